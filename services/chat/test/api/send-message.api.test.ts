@@ -145,7 +145,7 @@ describe('sending once', () => {
       const waiting = Promise.all([1, 2, 3].map(() => chat.send(busy.low, busy.key)));
       for (const seq of [3, 4, 5]) expect((await chat.send(calm.low, calm.key)).seq).toBe(seq);
       await client.query('COMMIT');
-      expect((await waiting).map(({ seq }) => seq).toSorted()).toEqual([3, 4, 5]);
+      expect((await waiting).map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([3, 4, 5]);
     } finally {
       await client.end();
     }
