@@ -30,6 +30,8 @@ export interface BenchContext {
 export interface Bench {
   readonly plan: Plan;
   readonly system: RunningSystem;
+  /** Is deleted with the system. */
+  readonly dataDir: string;
   /** Whether each service has a process of its own. */
   readonly apart: boolean;
   /** The product's processes, as they run now. */

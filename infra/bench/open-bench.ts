@@ -65,6 +65,7 @@ export function openBench({ plan, apart, posts, say }: BenchOptions): OpenBench 
       return {
         plan,
         system,
+        dataDir,
         apart,
         say,
         processes: (): NamedProcess[] => supervisor.processes.filter(({ name }) => !isReference(name)),

@@ -20,6 +20,11 @@ const SLOW_LIMIT_MS = 60_000;
 /** Letters of a post, so that its frame alone is none. */
 const READABLE = 20;
 
+/** What the function that runs in the page sees: there is no page here. */
+interface Seen {
+  readonly document: { querySelector(selector: string): { readonly innerText: string } | null };
+}
+
 const most = (value: number): Goal => ({ of: 'product', most: value });
 
 interface Visited {
@@ -52,7 +57,8 @@ function firstPost({ browser, origin, cookie }: Visited): Promise<number> {
     await slowDown(visit, SLOW);
     await visit.page.goto(`${origin}/`, { waitUntil: 'commit' });
     const read = await visit.page.waitForFunction(
-      (letters) => (document.querySelector<HTMLElement>('article')?.innerText ?? '').length > letters && performance.now(),
+      (letters) =>
+        ((globalThis as unknown as Seen).document.querySelector('article')?.innerText.length ?? 0) > letters && performance.now(),
       READABLE,
       { polling: 'raf', timeout: SLOW_LIMIT_MS },
     );
@@ -61,8 +67,8 @@ function firstPost({ browser, origin, cookie }: Visited): Promise<number> {
 }
 
 async function look(bench: Bench, browser: MeasuredBrowser): Promise<Measured[]> {
-  const { publicOrigin: origin, dataDir } = bench.system;
-  await seedDemoWorld(origin, new SeedJournal(join(dataDir, 'demo-world.json')));
+  const { publicOrigin: origin } = bench.system;
+  await seedDemoWorld(origin, new SeedJournal(join(bench.dataDir, 'demo-world.json')));
   const [member] = DEMO_MEMBERS;
   const person = { ...member!, email: demoEmail(member!), password: DEMO_PASSWORD };
   const { session } = await signIn(person, new BrowserSession(origin));
@@ -96,7 +102,7 @@ export const browser: Part = {
       bench.say('Left out: there is no Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
       return [];
     }
-    const started = await MeasuredBrowser.start(bench.system.infrastructure.supervisor, program, bench.system.dataDir);
+    const started = await MeasuredBrowser.start(bench.system.infrastructure.supervisor, program, bench.dataDir);
     try {
       return await look(bench, started);
     } finally {
