@@ -4,6 +4,7 @@ import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION } from '..
 import { MAX_UNREAD } from '../../src/conversations/dto/conversation.responses.js';
 import { MESSAGES_AFTER, MESSAGES_BEFORE, MESSAGES_PAGE_SIZE } from '../../src/messages/messages.queries.js';
 import { SEND_MESSAGE } from '../../src/messages/send-message.sql.js';
+import { SEND_TOGETHER } from '../../src/messages/send-together.js';
 import { ChatFixture, type Problem } from '../support/chat-fixture.js';
 import { statementsOf } from '../support/statements.js';
 
@@ -127,7 +128,9 @@ describe('messages', () => {
 
   it('a page of messages and a sent text are one statement each', async () => {
     const pair = await chat.pair();
-    expect(await statementsOf(() => chat.send(pair.low, pair.key))).toEqual([SEND_MESSAGE.name]);
+    // Whoever has not been answered pays for it, and that is a statement of its own.
+    expect(await statementsOf(() => chat.send(pair.low, pair.key))).toEqual([SEND_TOGETHER.name, SEND_MESSAGE.name]);
+    expect(await statementsOf(() => chat.send(pair.high, pair.key))).toEqual([SEND_TOGETHER.name]);
     expect(await statementsOf(() => chat.messages(pair.low, pair.key))).toEqual([MESSAGES_BEFORE.name]);
     expect(await statementsOf(() => chat.card(pair.low, pair.key))).toEqual([ONE_CONVERSATION.name]);
   });
