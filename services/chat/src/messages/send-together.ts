@@ -23,10 +23,10 @@ const idIsFree = (sender: string, id: string): string =>
  * It waits for nobody: a conversation that somebody holds is left out, and so is every text that `SEND_MESSAGE` would not store, or
  * would count: in a conversation where the other member has not written, with an id that was used, the second of one conversation.
  * Each row is looked up by its index, whatever the planner thinks of the arrays' length. A conversation is read and then taken: who
- * takes it sees its newest state, and a clearing in between must show.
+ * takes it sees its newest state, and a clearing in between must show. One that has ended is looked at as one that never was.
  */
 export const SEND_TOGETHER: PreparedQuery = {
-  name: 'messages-send-together-v3',
+  name: 'messages-send-together-v4',
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.pair_key) a.pair_key, a.sender_id, a.id, a.content
@@ -35,15 +35,16 @@ export const SEND_TOGETHER: PreparedQuery = {
     ), held AS MATERIALIZED (
       SELECT asked.* FROM asked
       WHERE ${conversationIsFree('asked.pair_key')} AND ${idIsFree('asked.sender_id', 'asked.id')}
-    ), seen AS MATERIALIZED (
+    ), known AS MATERIALIZED (
       SELECT held.*, s.cleared_seq
-      FROM held
-      CROSS JOIN LATERAL (SELECT c.* FROM conversations c WHERE c.pair_key = held.pair_key OFFSET 0) s
-      CROSS JOIN LATERAL (SELECT FROM conversations c WHERE c.pair_key = held.pair_key FOR NO KEY UPDATE SKIP LOCKED) free
-      WHERE s.connected AND held.sender_id IN (s.low_id, s.high_id)
-        AND (SELECT true FROM messages m WHERE m.pair_key = held.pair_key AND m.sender_id <> held.sender_id ORDER BY m.seq LIMIT 1)
-        AND (SELECT true FROM messages m WHERE m.sender_id = held.sender_id AND m.id = held.id) IS NULL
-        AND (SELECT true FROM sealed_messages m WHERE m.sender_id = held.sender_id AND m.id = held.id) IS NULL
+      FROM held CROSS JOIN LATERAL (SELECT c.* FROM conversations c WHERE c.pair_key = held.pair_key AND c.connected OFFSET 0) s
+      WHERE held.sender_id IN (s.low_id, s.high_id)
+    ), seen AS MATERIALIZED (
+      SELECT known.*
+      FROM known CROSS JOIN LATERAL (SELECT FROM conversations c WHERE c.pair_key = known.pair_key FOR NO KEY UPDATE SKIP LOCKED) free
+      WHERE (SELECT true FROM messages m WHERE m.pair_key = known.pair_key AND m.sender_id <> known.sender_id ORDER BY m.seq LIMIT 1)
+        AND (SELECT true FROM messages m WHERE m.sender_id = known.sender_id AND m.id = known.id) IS NULL
+        AND (SELECT true FROM sealed_messages m WHERE m.sender_id = known.sender_id AND m.id = known.id) IS NULL
     ), conversation AS (
       UPDATE conversations c
       SET last_seq = c.last_seq + 1, last_message_seq = c.last_seq + 1, revision = c.revision + 1,

@@ -57,8 +57,9 @@ describe.each(APART)('of somebody who %s', (_title, isSecret, part) => {
   it.each([
     ['GET', '', 1, undefined],
     ['GET', '/comments', 1, undefined],
-    ['PUT', '/like', 1, undefined],
-    ['DELETE', '/like', 1, undefined],
+    // With those of the same moment, and then alone.
+    ['PUT', '/like', 2, undefined],
+    ['DELETE', '/like', 2, undefined],
     ['POST', '/shares', 1, undefined],
     ['POST', '/quotes', 1, { content: 'Look' }],
     ['POST', '/comments', 2, { content: 'Nice', parentId: null }],
