@@ -55,8 +55,11 @@ test.describe('settings', () => {
   test('DECISION-7 blocked and muted members are listed and can be shown again', async ({ page, signedIn, newMember }) => {
     const member = await signedIn();
     const nina = await newMember('onboarded', NINA);
+    const relation = async () => (await callAs(member, (api) => api.get(`/api/members/${nina.id}/relation`))) as { blocked: boolean };
+    // A block of somebody who is not known yet is answered like any other, and nothing is kept of it.
     await expect(async () => {
       await callAs(member, (api) => api.put(`/api/members/${nina.id}/block`));
+      expect((await relation()).blocked).toBe(true);
     }).toPass();
     await page.goto('/settings');
     const blocked = section(page, 'Blocked');
@@ -67,7 +70,6 @@ test.describe('settings', () => {
     await expect(section(page, 'Muted').getByText('You have muted nobody.')).toBeVisible();
     await blocked.getByRole('button', { name: `Unblock ${NAME}` }).click();
     await expect(blocked.getByText('You have blocked nobody.')).toBeVisible();
-    const relation = async () => (await callAs(member, (api) => api.get(`/api/members/${nina.id}/relation`))) as { blocked: boolean };
     await expect.poll(async () => (await relation()).blocked).toBe(false);
   });
 
