@@ -48,15 +48,19 @@ test.describe('Logout', () => {
     await expect(page).toHaveURL('/signin');
   });
 
-  test('EXPERIENCE-29 says that one is not logged out while there is no line', async ({ page, context, signedIn }) => {
+  test('EXPERIENCE-29, MISC-019 says that one is not logged out while there is no line, and does it at a press when it is back', async ({ page, context, signedIn }) => {
     await signedIn();
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await logout(page).hover();
     await context.setOffline(true);
     await logout(page).click();
-    await expect(page.getByText('Not logged out yet: there is no connection.')).toBeVisible();
+    const refusal = page.getByText('Not logged out: there is no connection. Please log out again when it is back.');
+    await expect(refusal).toBeVisible();
     await context.setOffline(false);
+    await expect(refusal).toHaveCount(0);
+    await expect(page).toHaveURL('/settings');
+    await logout(page).click();
     await expect(page).toHaveURL('/signin');
   });
 });

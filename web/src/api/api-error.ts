@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { spentBudgetOf, type SpentBudget } from './budgets.js';
 
 export interface FieldError {
@@ -5,8 +6,10 @@ export interface FieldError {
   message: string;
 }
 
-/** The code, with `status` 0, of a request that got no answer (offline, refused, timed out). */
+/** The code, with `status` 0, of a request that got no answer (refused, timed out). */
 export const NETWORK_ERROR_CODE = 'network';
+/** The same while the browser knows of no connection. */
+export const OFFLINE_ERROR_CODE = 'offline';
 export const UNREADABLE_ERROR_CODE = 'unreadable';
 export const NAME_NOT_ALLOWED_CODE = 'name-not-allowed';
 export const SESSION_REQUIRED_CODE = 'session.required';
@@ -73,9 +76,15 @@ export function toApiError(status: number, body: unknown): ApiError {
   );
 }
 
-export function toNetworkError(cause: unknown): ApiError {
-  return new ApiError(NETWORK_ERROR_CODE, 0, 'The server could not be reached.', null, [], { cause });
+/** @param online what the browser says of its connection */
+export function toNetworkError(cause: unknown, online: boolean = onlineManager.isOnline()): ApiError {
+  return online
+    ? new ApiError(NETWORK_ERROR_CODE, 0, 'The server could not be reached.', null, [], { cause })
+    : new ApiError(OFFLINE_ERROR_CODE, 0, 'You are offline. Please try again when you are back.', null, [], { cause });
 }
+
+/** Whether a request got no answer: what it asked for may have been done. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 

@@ -3,6 +3,7 @@ import { SessionWatch } from '../lib/session/session-watch.js';
 import { useCurrentSession } from '../lib/session/session.query.js';
 import { LiveRegionProvider } from '../ui/live-region.js';
 import { LoadingScreen } from '../ui/loading-screen.js';
+import { OfflineRefusals } from './offline-refusals.js';
 
 /** GRD-013: no screen is shown before it is known who is signed in, so none flashes by. */
 export function RootLayout() {
@@ -10,6 +11,7 @@ export function RootLayout() {
   return (
     <LiveRegionProvider>
       <SessionWatch />
+      <OfflineRefusals />
       {auth === 'resolving' ? <LoadingScreen /> : <Outlet />}
     </LiveRegionProvider>
   );

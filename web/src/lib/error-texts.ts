@@ -1,4 +1,4 @@
-import { hasCode, NAME_NOT_ALLOWED_CODE, ApiError } from '../api/api-error.js';
+import { ApiError, hasCode, NAME_NOT_ALLOWED_CODE, OFFLINE_ERROR_CODE } from '../api/api-error.js';
 
 /** The texts a member sees, by stable error code, that come with the sign-in screen. Later ones are in `post-error-texts`. */
 
@@ -39,8 +39,11 @@ export const GOOGLE_POPUP_BLOCKED = 'Popup was blocked by your browser. Please a
 export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 
+/** What is said instead of a screen's own words while there is no connection; null for every other failure. */
+export const offlineText = (error: unknown): string | null => (hasCode(error, OFFLINE_ERROR_CODE) ? messageOf(error) : null);
+
 function lookUp(table: TextTable, error: unknown, other: string): string {
-  return (error instanceof ApiError && Object.hasOwn(table, error.code) ? table[error.code] : undefined) ?? other;
+  return offlineText(error) ?? (error instanceof ApiError && Object.hasOwn(table, error.code) ? table[error.code] : undefined) ?? other;
 }
 
 /** IDN-020..024; the server says when one may try again. */

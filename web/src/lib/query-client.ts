@@ -1,22 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, hasCode, ONBOARDING_INCOMPLETE_CODE, SESSION_REQUIRED_CODE } from '../api/api-error.js';
+import { hasCode, ONBOARDING_INCOMPLETE_CODE, SESSION_REQUIRED_CODE } from '../api/api-error.js';
 import { keepWrittenPages } from './keep-written-pages.js';
 import { logError } from './log-error.js';
+import { retryTransient } from './retry.js';
 import { sessionQuery } from './session/session.query.js';
-
-const TRANSIENT_FROM_STATUS = 500;
-
-/** A missing or broken answer is tried once more. A refusal is final. */
-function retryTransient(failures: number, error: Error): boolean {
-  const transient = error instanceof ApiError && (error.status === 0 || error.status >= TRANSIENT_FROM_STATUS);
-  return transient && failures < 1;
-}
 
 /**
  * The cache of server state. When an answer says that the session is gone or onboarding unfinished, the guards look again. A mutation
- * that shows this itself says `meta: { keepsSessionErrors: true }`.
+ * that shows this itself says `meta: { keepsSessionErrors: true }`, and shows, too, that there is no connection.
+ *
+ * Reads are asked for without a connection as well: what this browser keeps may answer. Mutations are, too, and so fail at once: what
+ * waited would be done when its member has given it up. Those that may wait say so (`waits`).
  */
 export function createQueryClient(): QueryClient {
+
   const react = (error: Error, queryKey: readonly unknown[]): void => {
     if (hasCode(error, SESSION_REQUIRED_CODE) && queryKey[0] !== sessionQuery.queryKey[0]) {
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -35,7 +32,16 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.keepsSessionErrors !== true) react(error, []);
       },
     }),
-    defaultOptions: { queries: { retry: retryTransient, retryDelay: 400, staleTime: 15_000, structuralSharing: keepWrittenPages } },
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        retry: retryTransient,
+        retryDelay: 400,
+        staleTime: 15_000,
+        structuralSharing: keepWrittenPages,
+      },
+      mutations: { networkMode: 'always' },
+    },
   });
   return client;
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.js';
+import { offlineText } from '../../lib/error-texts.js';
 
 const TEXTS: Readonly<Record<string, string>> = {
   'identity.second_factor_wrong': 'That code is not right, or was used before. Please try another.',
@@ -12,4 +13,4 @@ const TEXTS: Readonly<Record<string, string>> = {
 const OTHER = 'That did not work. Please try again.';
 
 export const secondStepErrorText = (error: unknown): string =>
-  (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;
+  offlineText(error) ?? (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;

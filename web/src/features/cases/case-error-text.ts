@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.js';
+import { offlineText } from '../../lib/error-texts.js';
 
 export const CASE_TOKEN_INVALID_CODE = 'social-graph.case_token_invalid';
 
@@ -12,4 +13,4 @@ const OTHER = 'Your appeal was not sent. What you wrote is still here; please tr
 
 /** What a member is told when an appeal is refused. */
 export const appealErrorText = (error: unknown): string =>
-  (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;
+  offlineText(error) ?? (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;

@@ -25,7 +25,7 @@ export const SHELL_TEXTS = {
 } as const;
 
 export const LOGOUT_TEXTS = {
-  waits: 'Not logged out yet: there is no connection.',
+  offline: 'Not logged out: there is no connection. Please log out again when it is back.',
   ask: {
     title: 'Log out',
     question: 'What you wrote and did not send is lost when you log out.',

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.js';
+import { offlineText } from '../error-texts.js';
 
 const TEXTS: Readonly<Record<string, string>> = {
   'identity.passkey_refused': 'This passkey was not accepted. Try again, or sign in with your password.',
@@ -13,4 +14,4 @@ const OTHER = 'Signing in with a passkey did not work. Please try again.';
 export const isPasskeyCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'PasskeyCancelledError';
 
 export const passkeySignInErrorText = (error: unknown): string =>
-  (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;
+  offlineText(error) ?? (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;

@@ -26,11 +26,12 @@ const togglesOf = new WeakMap<QueryClient, Record<ToggledKind, Toggles>>();
 
 const sendRelation: Send = (client, kind, id, on) => {
   const request = { params: { path: { id } } };
-  return runMutation(client, () => {
+  const ask = () => {
     if (kind === 'follow')
       return unwrap(on ? api.PUT('/api/members/{id}/follow', request) : api.DELETE('/api/members/{id}/follow', request));
     return unwrap(on ? api.PUT('/api/members/{id}/spark', request) : api.DELETE('/api/members/{id}/spark', request));
-  });
+  };
+  return runMutation(client, ask, `${kind}s`);
 };
 
 function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggles {

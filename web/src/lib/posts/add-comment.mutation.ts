@@ -1,8 +1,9 @@
 import { type MutationOptions, MutationObserver, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasCode, NETWORK_ERROR_CODE, POST_NOT_FOUND_CODE } from '../../api/api-error.js';
+import { hasCode, isUnanswered, POST_NOT_FOUND_CODE } from '../../api/api-error.js';
 import { api, unwrap } from '../../api/client.js';
 import type { Comment } from '../../api/schema.js';
 import { logError } from '../log-error.js';
+import { waits } from '../waiting-acts.js';
 import { accountIn } from '../session/account-in.js';
 import { type CommentPages, insertComment } from './comment-pages.js';
 import type { PendingComment } from './pending-comment.js';
@@ -26,6 +27,7 @@ async function post(client: QueryClient, draft: Comment): Promise<Outcome> {
 }
 
 const adding = (client: QueryClient, { postId }: Comment): MutationOptions<Outcome, Error, Comment> => ({
+  ...waits('comments'),
   // Comments of one post are sent in the order they were written.
   scope: { id: `comments:${postId}` },
   // One tab at a time sends a comment. The next one finds it sent.
@@ -43,7 +45,7 @@ const adding = (client: QueryClient, { postId }: Comment): MutationOptions<Outco
     // The writer has signed out: the kept comment has gone, or waits for them.
     if (accountIn(client) !== draft.userId) return;
     // Without an answer the server may have the comment. The next page sends it again, with the same key.
-    setPending(client, { comment: draft, state: 'failed' }, hasCode(error, NETWORK_ERROR_CODE) ? 'sending' : 'failed');
+    setPending(client, { comment: draft, state: 'failed' }, isUnanswered(error) ? 'sending' : 'failed');
     // The post is gone: no page will show the comment.
     if (hasCode(error, POST_NOT_FOUND_CODE)) forgetPending(draft);
   },

@@ -19,8 +19,10 @@ export function changeComment(client: QueryClient, id: string, change: (comment:
 
 function sendLike(client: QueryClient, id: string, on: boolean): Promise<CommentLike> {
   const request = { params: { path: { id } } };
-  return runMutation(client, () =>
-    unwrap(on ? api.PUT('/api/comments/{id}/like', request) : api.DELETE('/api/comments/{id}/like', request)),
+  return runMutation(
+    client,
+    () => unwrap(on ? api.PUT('/api/comments/{id}/like', request) : api.DELETE('/api/comments/{id}/like', request)),
+    'likes',
   );
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { api, unwrap } from '../../api/client.js';
 import type { Comment } from '../../api/schema.js';
 import { logError } from '../log-error.js';
+import { retryWhenOnline } from '../retry.js';
 import { appendReplies, type CommentPages } from './comment-pages.js';
 import { postsKeys } from './posts.keys.js';
 
@@ -11,6 +12,8 @@ const page = (cursor: string | null) => (cursor === null ? {} : { cursor });
 export const commentsQuery = (postId: string) =>
   infiniteQueryOptions({
     queryKey: postsKeys.comments(postId),
+    // The comments say themselves that they wait.
+    retry: retryWhenOnline,
     queryFn: ({ pageParam, signal }) =>
       unwrap(api.GET('/api/posts/{id}/comments', { params: { path: { id: postId }, query: page(pageParam) }, signal })),
     initialPageParam: null as string | null,

@@ -1,6 +1,6 @@
 import { ApiError, hasCode, SESSION_REQUIRED_CODE } from '../../api/api-error.js';
 import { budgetErrorText } from '../budgets/budget-texts.js';
-import { messageOf } from '../error-texts.js';
+import { messageOf, offlineText } from '../error-texts.js';
 
 /** POST-056, VID-023. */
 export const SHARING_NOT_SUPPORTED = 'Sharing is not supported on this device.';
@@ -29,4 +29,4 @@ export function uploadErrorText(error: unknown): string {
 
 /** HOM-015, HOM-026. */
 export const createPostErrorText = (error: unknown): string =>
-  hasCode(error, SESSION_REQUIRED_CODE) ? SIGN_IN_TO_POST : (budgetErrorText(error) ?? POST_NOT_CREATED);
+  hasCode(error, SESSION_REQUIRED_CODE) ? SIGN_IN_TO_POST : (offlineText(error) ?? budgetErrorText(error) ?? POST_NOT_CREATED);

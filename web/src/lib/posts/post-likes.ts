@@ -14,7 +14,11 @@ const queues = new WeakMap<QueryClient, ToggleQueue<PostLike>>();
 
 function sendLike(client: QueryClient, id: string, on: boolean): Promise<PostLike> {
   const request = { params: { path: { id } } };
-  return runMutation(client, () => unwrap(on ? api.PUT('/api/posts/{id}/like', request) : api.DELETE('/api/posts/{id}/like', request)));
+  return runMutation(
+    client,
+    () => unwrap(on ? api.PUT('/api/posts/{id}/like', request) : api.DELETE('/api/posts/{id}/like', request)),
+    'likes',
+  );
 }
 
 /** The likes of posts that are on their way to the server. Tests pass their own `send` at the first call. */

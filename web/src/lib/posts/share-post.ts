@@ -12,7 +12,7 @@ export const SHARE_MESSAGE_MS = 3_000;
 async function countShare(client: QueryClient, id: string): Promise<void> {
   try {
     const request = { params: { path: { id }, header: { 'Idempotency-Key': crypto.randomUUID() } } };
-    const { shares, revision } = await runMutation(client, () => unwrap(api.POST('/api/posts/{id}/shares', request)));
+    const { shares, revision } = await runMutation(client, () => unwrap(api.POST('/api/posts/{id}/shares', request)), 'shares');
     applyCounts(client, id, revision, { shares });
   } catch (error) {
     logError('share-post', error);

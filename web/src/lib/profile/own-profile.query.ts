@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { hasCode, PROFILE_NOT_FOUND_CODE } from '../../api/api-error.js';
 import { api, unwrap } from '../../api/client.js';
 import type { Profile } from '../../api/schema.js';
+import { retryWhenOnline } from '../retry.js';
 
 export const profileKey = (id: string) => ['profiles', id] as const;
 
@@ -9,6 +10,8 @@ export const profileKey = (id: string) => ['profiles', id] as const;
 export const ownProfileQuery = (id: string) =>
   queryOptions({
     queryKey: profileKey(id),
+    // A guard waits for it: a lost connection sends nobody away.
+    retry: retryWhenOnline,
     queryFn: async ({ signal }): Promise<Profile | null> => {
       try {
         return await unwrap(api.GET('/api/profiles/{id}', { params: { path: { id } }, signal }));

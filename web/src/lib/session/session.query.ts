@@ -1,14 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.js';
 import type { Account, Session } from '../../api/schema.js';
+import { retryTransient } from '../retry.js';
 import type { AuthState } from './auth-state.js';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }): Promise<Session> => unwrap(api.GET('/api/session', { signal })),
   staleTime: 30_000,
-  retry: 1,
+  retry: retryTransient,
   retryDelay: 400,
+  // A session may have ended meanwhile.
+  refetchOnReconnect: 'always',
 });
 
 export interface CurrentSession {

@@ -8,6 +8,8 @@ import { endSession } from './session-store.js';
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
+    // Where one signs out it is said that this did not happen.
+    meta: { keepsSessionErrors: true },
     mutationFn: async () => {
       try {
         await unwrap(api.DELETE('/api/session'));

@@ -1,4 +1,5 @@
 import { ApiError, hasCode, NETWORK_ERROR_CODE, SESSION_REQUIRED_CODE } from '../../api/api-error.js';
+import { offlineText } from '../error-texts.js';
 import { STORY_FORM_PROBLEMS } from './story-form.js';
 
 /** Texts of STO-048..052 and STO-059..065. They stand apart from `error-texts`, which comes with the sign-in screen. */
@@ -38,5 +39,5 @@ export function storySaveErrorText(error: unknown, online: boolean): string {
   if (hasCode(error, SESSION_REQUIRED_CODE)) return STORY_FORM_PROBLEMS.signIn;
   if (error instanceof ApiError && Object.hasOwn(MISSING, error.code)) return MISSING[error.code] ?? SAVE_FAILED;
   if (isForbidden(error)) return SAVE_DENIED;
-  return isCrossOrigin(error, online) ? SAVE_CROSS_ORIGIN : SAVE_FAILED;
+  return offlineText(error) ?? (isCrossOrigin(error, online) ? SAVE_CROSS_ORIGIN : SAVE_FAILED);
 }

@@ -13,7 +13,11 @@ const queues = new WeakMap<QueryClient, ToggleQueue<StoryLike>>();
 
 function sendLike(client: QueryClient, id: string, on: boolean): Promise<StoryLike> {
   const request = { params: { path: { id } } };
-  return runMutation(client, () => unwrap(on ? api.PUT('/api/stories/{id}/like', request) : api.DELETE('/api/stories/{id}/like', request)));
+  return runMutation(
+    client,
+    () => unwrap(on ? api.PUT('/api/stories/{id}/like', request) : api.DELETE('/api/stories/{id}/like', request)),
+    'likes',
+  );
 }
 
 /**

@@ -19,6 +19,8 @@ export function useMarkSeen(newest: Notification | undefined): boolean {
   const { mutate, isSuccess, variables } = useMutation({
     mutationFn: (through: number) => unwrap(api.POST('/api/notifications/seen', { body: { through } })),
     retry: TRIES_AGAIN,
+    // Nobody pressed anything: it waits for a connection, and nobody is told.
+    networkMode: 'online',
     onSuccess: async () => {
       // An earlier read under way would bring the old number back.
       await client.cancelQueries({ queryKey: notificationsKeys.unseen });

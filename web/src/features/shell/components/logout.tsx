@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { offlineText } from '../../../lib/error-texts.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { useSignOut } from '../../../lib/session/use-sign-out.js';
 import { useOnline } from '../../../lib/use-online.js';
@@ -21,7 +22,7 @@ export function Logout({ children }: { children: (logout: { press: () => void; p
     <>
       {children({ press: () => void press(), pending: signOut.isPending })}
       {/* The line matters most on a computer that others use too. */}
-      {signOut.isPending && !online && <output className={styles.waits}>{LOGOUT_TEXTS.waits}</output>}
+      {offlineText(signOut.error) !== null && !online && <output className={styles.waits}>{LOGOUT_TEXTS.offline}</output>}
       {asking && (
         <ConfirmDialog
           {...LOGOUT_TEXTS.ask}
