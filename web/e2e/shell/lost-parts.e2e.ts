@@ -22,14 +22,26 @@ test.describe('a part of the application that gets lost on its way', () => {
     expect(lostSince).toBeDefined();
   });
 
-  test('and again gets lost leaves a page that says so and loads again', async ({ page, signedIn }) => {
+  test('MISC-020 and again gets lost leaves the shell, says so in its place, and comes at a press or with the connection', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
     await signedIn();
     await page.goto('/');
     await page.route(FILE, (route) => route.abort('internetdisconnected'));
     await toMatches(page);
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    const lost = page.getByRole('main').getByRole('heading', { level: 1, name: 'This page could not be shown' });
+    await expect(lost).toBeVisible();
+    await expect(page).toHaveURL('/matches');
     await page.unroute(FILE);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(matches(page)).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Sparks', exact: false }).first().click();
+    await expect(lost).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sparks' })).toBeVisible();
   });
 });

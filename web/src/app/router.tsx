@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { LoadingScreen } from '../ui/loading-screen.js';
+import { partOrStandIn } from '../ui/lost-part.js';
 import { AuthScreenGuard } from './guards/auth-screen.guard.js';
 import { ShellGuard } from './guards/shell.guard.js';
 import { SignedInGuard } from './guards/signed-in.guard.js';
-import { loadPart } from '../lib/load-part.js';
 import { paths } from '../lib/paths.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from './route-error.js';
+import { ScreenError, ScreenLost } from './screen-error.js';
 
-const screen = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await loadPart(load) }) });
+const screen = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await partOrStandIn(load, ScreenLost) }) });
 
 const signIn = screen(async () => (await import('../features/auth/components/sign-in.screen.js')).SignInScreen);
 const signUp = screen(async () => (await import('../features/auth/components/sign-up.screen.js')).SignUpScreen);
@@ -76,7 +77,8 @@ export const router = createBrowserRouter([
         children: [
           { path: paths.profileSetup, ...profileSetup },
           { path: paths.agreement, ...agreement },
-          { Component: ShellGuard, children: [{ ...shell, children: shellScreens }] },
+          // A screen that fails leaves the shell around it.
+          { Component: ShellGuard, children: [{ ...shell, children: [{ ErrorBoundary: ScreenError, children: shellScreens }] }] },
         ],
       },
       // GRD-011: an unknown address leads to /, where the guards decide.

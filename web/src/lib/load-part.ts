@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react';
 import { logError } from './log-error.js';
 
 const PAUSE_MS = 700;
@@ -43,6 +42,3 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     return attempt();
   }
 }
-
-/** React's `lazy` for a component that is loaded so. */
-export const lazyPart = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadPart(load) }));

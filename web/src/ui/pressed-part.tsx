@@ -1,13 +1,17 @@
 import { Component, type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useReducer } from 'react';
 import { loadPart } from '../lib/load-part.js';
+import { logError } from '../lib/log-error.js';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
+import { PART_LOST } from './lost-part.js';
 import { onceMoved } from './once-moved.js';
 import styles from './pressed-part.module.css';
 import { Spinner } from './spinner.js';
 
 /** Where a browser does not say when it is idle. */
 const IDLE_MS = 1000;
+
+const FAILED = 'This could not be shown.';
 
 /** The code of a part did not come. */
 class PartLostError extends Error {}
@@ -22,7 +26,7 @@ interface AroundProps {
   readonly onAgain: () => void;
 }
 
-/** Says that the part did not come, and leaves the page as it is. Other errors are the page's. */
+/** Says that the part did not come, or failed, and leaves the page as it is. */
 class Around extends Component<AroundProps, { readonly error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -35,16 +39,31 @@ class Around extends Component<AroundProps, { readonly error: unknown }> {
     this.setState({ error: null });
   };
 
+  private readonly backOnline = (): void => {
+    if (this.state.error !== null) this.again();
+  };
+
+  override componentDidMount(): void {
+    addEventListener('online', this.backOnline);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!(error instanceof PartLostError)) logError('part', error);
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.backOnline);
+  }
+
   override render(): ReactNode {
     const error: unknown = this.state.error;
     if (error === null) return this.props.children;
-    if (!(error instanceof PartLostError)) throw error;
     const again = (
       <Button look="secondary" onClick={this.again}>
         Try again
       </Button>
     );
-    return <Alert action={again}>This could not be loaded. Please check your connection.</Alert>;
+    return <Alert action={again}>{error instanceof PartLostError ? PART_LOST : FAILED}</Alert>;
   }
 }
 

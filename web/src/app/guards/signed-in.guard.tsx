@@ -3,9 +3,9 @@ import { Outlet } from 'react-router';
 import { useCurrentSession } from '../../lib/session/session.query.js';
 import { decideGuard } from './guard-decision.js';
 import { GuardOutcome } from './guard-outcome.js';
-import { lazyPart } from '../../lib/load-part.js';
+import { quietPart } from '../../ui/lost-part.js';
 
-const Realtime = lazyPart(async () => (await import('../realtime.js')).Realtime);
+const Realtime = quietPart(async () => (await import('../realtime.js')).Realtime);
 
 /** Everything that needs a session (GRD-003..005). The profile check of the shell is a second guard inside. */
 export function SignedInGuard() {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ReportSubject } from '../../lib/safety/file-report.mutation.js';
 import { ReportContext } from './report-context.js';
-import { lazyPart } from '../../lib/load-part.js';
+import { lazyPart } from '../../ui/lost-part.js';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog);
 

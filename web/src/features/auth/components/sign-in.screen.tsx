@@ -6,7 +6,7 @@ import { resumeBounce, useBounceSuspension } from '../../../lib/session/bounce-s
 import { paths } from '../../../lib/paths.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { signInErrorText } from '../../../lib/error-texts.js';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 import { logError } from '../../../lib/log-error.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { sessionEnd } from '../../../lib/session/session-end.js';

@@ -6,7 +6,7 @@ import { resumeBounce, suspendBounce } from '../../../lib/session/bounce-suspens
 import { paths } from '../../../lib/paths.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { signUpErrorText } from '../../../lib/error-texts.js';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 import { logError } from '../../../lib/log-error.js';
 import { checkNameFields } from '../../../lib/name-validity.js';
 import { beginSession } from '../../../lib/session/session-store.js';

@@ -19,7 +19,7 @@ import { EndedNotice } from './thread/ended-conversation.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 import { ThreadLoading } from './thread/thread-states.js';
 import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 import { logError } from '../../../lib/log-error.js';
 
 const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import type { SignInMethods, TotpSetup } from '../../../api/schema.js';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 import { Button } from '../../../ui/button.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import type { Confirmation } from '../api/confirmation.js';

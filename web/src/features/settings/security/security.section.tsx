@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 import { signInMethodsQuery } from '../api/sign-in-methods.query.js';
 import { Section, SectionWaiting } from '../components/section.js';
 import { AuthenticatorPart } from './authenticator.part.js';

@@ -19,12 +19,12 @@ import { SideNav } from './side-nav.js';
 import { StoryDialog } from './story-dialog.js';
 import { TitleTotal } from './title-total.js';
 import { TopBar } from './top-bar.js';
-import { lazyPart } from '../../../lib/load-part.js';
+import { quietPart } from '../../../ui/lost-part.js';
 
 const MAIN_ID = 'content';
 
 // Loaded after the first screen's code: no screen waits for it.
-const ChatReceiver = lazyPart(async () => (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver);
+const ChatReceiver = quietPart(async () => (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver);
 
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {

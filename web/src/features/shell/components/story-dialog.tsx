@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 
 // Few visits write a story, so the form is loaded apart from the screens.
 const StoryFormDialog = lazyPart(async () => (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog);

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { STORIES_TEXTS } from '../texts.js';
 import styles from './stories.module.css';
 import cardStyles from './story-card.module.css';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 
 const StoryFormDialog = lazyPart(async () => (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog);
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { usePersonParam } from '../../../lib/people/open-person.js';
-import { lazyPart } from '../../../lib/load-part.js';
+import { lazyPart } from '../../../ui/lost-part.js';
 
 const PersonDialog = lazyPart(async () => (await import('./person-dialog.js')).PersonDialog);
 
