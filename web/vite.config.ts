@@ -6,12 +6,13 @@ import { joinRuntime } from './build-plugins/join-runtime.js';
 import { leaveOutFrameworkMode } from './build-plugins/leave-out-framework-mode.js';
 import { precompress } from './build-plugins/precompress.js';
 import { listScreenFiles } from './build-plugins/list-screen-files.js';
+import { offlineWorker } from './build-plugins/offline-worker.js';
 import { preloadFonts } from './build-plugins/preload-fonts.js';
 
 const protoDirectory = fileURLToPath(new URL('../proto', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), leaveOutFrameworkMode(), joinRuntime(), preloadFonts(), listScreenFiles(), precompress()],
+  plugins: [react(), leaveOutFrameworkMode(), joinRuntime(), preloadFonts(), listScreenFiles(), offlineWorker(), precompress()],
   resolve: { alias: [{ find: /^@affinity\/proto\/(.*)$/, replacement: `${protoDirectory}/$1.ts` }] },
   build: {
     outDir: 'dist',

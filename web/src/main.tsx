@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
+import { whenSettled } from './app/offline/when-settled.js';
+import { logError } from './lib/log-error.js';
 import { traceClicks } from './telemetry/click-trace.js';
 import './theme/base.css';
 
@@ -14,3 +16,8 @@ createRoot(root, {
     <App />
   </StrictMode>,
 );
+// Development serves no worker: it would keep what is being changed.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  whenSettled(() => {
+    import('./lib/offline/keep-app.js').then(({ keepApp }) => keepApp()).catch((error: unknown) => logError('offline', error));
+  });

@@ -8,6 +8,8 @@ export interface SecurityHeaders {
   readonly web: Readonly<Record<string, string>>;
   /** Scripts, styles and faces of the web app: as documents they may do nothing, and the policy of pages is half a kilobyte long. */
   readonly assets: Readonly<Record<string, string>>;
+  /** The worker that keeps the app's files: it asks for them, and does nothing else (ADR 42). */
+  readonly worker: Readonly<Record<string, string>>;
   /** Swagger UI, which styles itself inline; not in production. */
   readonly docs: Readonly<Record<string, string>>;
   /** Cross-Origin-Opener-Policy of a page. */
@@ -36,6 +38,7 @@ export function securityHeaders(config: Pick<GatewayConfig, 'publicOrigin' | 'me
     api: { ...shared, 'content-security-policy': locked, 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-store' },
     web: { ...shared, 'content-security-policy': webPolicy(config) },
     assets: { ...shared, 'content-security-policy': locked },
+    worker: { ...shared, 'content-security-policy': locked.replace("default-src 'none'", "default-src 'none'; connect-src 'self'") },
     docs: {
       ...shared,
       'content-security-policy':
@@ -62,11 +65,13 @@ function webPolicy({ publicOrigin, mediaOrigins }: Pick<GatewayConfig, 'publicOr
     `connect-src 'self' ${socketOrigin}${media}`,
     `media-src 'self' blob:${media}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy of this name says the address of the worker, and no other.
+    'trusted-types affinity-worker',
   ].join('; ');
 }

@@ -11,6 +11,8 @@ import { takesEncoding } from './takes-encoding.js';
 const INDEX = '/index.html';
 /** File names below this path contain a hash of the content. */
 const HASHED = '/assets/';
+/** Its place says for which addresses it answers, and a browser asks again for it by itself. */
+const WORKER = '/sw.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Paths that scanners ask for and other servers expose. They never get the app's page, which would look like a find (SAFETY-69). */
@@ -71,9 +73,14 @@ function send(reply: FastifyReply, file: string, path: string, headers: Security
 function dress(reply: FastifyReply, file: string, path: string, headers: SecurityHeaders): FastifyReply {
   const hashed = file.startsWith(HASHED);
   return reply
-    .headers(hashed ? headers.assets : headers.web)
+    .headers(headersOf(file, headers))
     .header('cross-origin-opener-policy', headers.openerPolicy(path))
     .header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
+}
+
+function headersOf(file: string, { assets, web, worker }: SecurityHeaders): Readonly<Record<string, string>> {
+  if (file.startsWith(HASHED)) return assets;
+  return file === WORKER ? worker : web;
 }
 
 function pathOf(url: string): string {

@@ -101,6 +101,12 @@ describe('what anyone sees', () => {
       expect(policy).not.toContain('unsafe');
     });
 
+    it('MISC-016, SAFETY-67 allow one worker of our own, named by one policy of trusted types', async () => {
+      const policy = String((await page('/')).headers['content-security-policy']);
+      expect(policy).toContain("worker-src 'self';");
+      expect(policy).toMatch(/trusted-types affinity-worker$/);
+    });
+
     it('SAFETY-67 say HSTS for a year with subdomains when the origin is https', () => {
       const secure = securityHeaders({ publicOrigin: 'https://example.org', mediaOrigins: [] });
       for (const set of [secure.api, secure.web, secure.docs])
@@ -148,6 +154,21 @@ describe('what anyone sees', () => {
         'public, max-age=31536000, immutable',
       ]);
       expect(packed.headers['content-type']).toContain('javascript');
+    });
+
+    it('MISC-016 serves the worker as a script of every address, asked for anew each time, that may only fetch from here', async () => {
+      const answer = await gateway.ask('GET', '/sw.js');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(String(answer.headers['content-security-policy'])).toMatch(/^default-src 'none'; connect-src 'self'; base-uri 'none'/);
+      expect(answer.headers['service-worker-allowed']).toBeUndefined();
+    });
+
+    it('MISC-021 serves the manifest as one', async () => {
+      const answer = await gateway.ask('GET', '/manifest.webmanifest');
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.headers['content-type']).toContain('application/manifest+json');
     });
 
     it.each(['/', '/matches', '/post/0199a1b2-0000-7000-8000-000000000001', '/stories?storyId=1'])(

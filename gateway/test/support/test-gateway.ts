@@ -59,6 +59,8 @@ export class TestWorld {
     const webRoot = await mkdtemp(join(tmpdir(), 'affinity-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Affinity</title>');
+    await writeFile(join(webRoot, 'sw.js'), 'self;');
+    await writeFile(join(webRoot, 'manifest.webmanifest'), '{}');
     await writeFile(join(webRoot, 'auth-popup.html'), '<!doctype html><title>Signed in</title>');
     await writeFile(join(webRoot, 'assets', 'app-1a2b3c4d.js'), 'console.log(1);');
     await writeFile(join(webRoot, 'assets', 'app-1a2b3c4d.js.gz'), gzipSync('console.log(1);'));
