@@ -1,6 +1,8 @@
 import { traced } from '../telemetry/click-trace.js';
 import { toApiError, toNetworkError } from './api-error.js';
 import { budgetBoard, parseBudgets } from './budgets.js';
+import { keptBoard } from './kept-board.js';
+import { findRead, noteRead, readEra } from './reads.js';
 import type { paths } from './schema.js';
 import { typedClient } from './typed-client.js';
 
@@ -34,7 +36,7 @@ async function fromScreen({ method, url }: Request): Promise<Response | undefine
   return undefined;
 }
 
-async function fetchInTime(request: Request): Promise<Response> {
+async function ask(request: Request): Promise<Response> {
   const answer = await fromScreen(request);
   if (answer) return answer;
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
@@ -43,6 +45,25 @@ async function fetchInTime(request: Request): Promise<Response> {
   } catch (error) {
     if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, PAGE_END_MS));
     throw error;
+  }
+}
+
+/** A read that gets no answer gets the one that this browser kept, if it did (ADR 42). */
+async function fetchInTime(request: Request): Promise<Response> {
+  const { method, url, signal } = request;
+  if (method !== 'GET') return ask(request);
+  const era = readEra();
+  try {
+    const answer = await ask(request);
+    noteRead(url, answer, era);
+    keptBoard.answered(location.pathname);
+    return answer;
+  } catch (error) {
+    // A part of the app that is missing as well says no more than the failure does.
+    const kept = signal.aborted ? undefined : await findRead(url).catch(() => undefined);
+    if (kept === undefined) throw error;
+    keptBoard.serve(location.pathname, Date.parse(kept.headers.get('x-kept-at') ?? ''));
+    return kept;
   }
 }
 

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetScreen } from '../../api/client.js';
+import { readBy } from '../../api/reads.js';
 import type { Session } from '../../api/schema.js';
 import { announceSession } from './session-channel.js';
 import { clearMemberStorage } from './member-storage.js';
 import { sessionEnd } from './session-end.js';
-import { sessionQuery } from './session.query.js';
+import { noteSession, sessionQuery } from './session.query.js';
 
 /** Forgets what belonged to the member who was here; the session itself stays in the cache. */
 function forgetMemberData(client: QueryClient): void {
   forgetScreen();
+  void readBy(null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
@@ -16,6 +18,7 @@ function forgetMemberData(client: QueryClient): void {
 export function beginSession(client: QueryClient, session: Session): void {
   sessionEnd.reason = null;
   forgetMemberData(client);
+  noteSession(session);
   client.setQueryData(sessionQuery.queryKey, session);
   announceSession({ type: 'signed-in' });
 }

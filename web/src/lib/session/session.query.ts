@@ -1,12 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.js';
+import { noteRead, readBy, readEra } from '../../api/reads.js';
 import type { Account, Session } from '../../api/schema.js';
 import { retryTransient } from '../retry.js';
 import type { AuthState } from './auth-state.js';
 
+const ADDRESS = '/api/session';
+
+/** Tells who is here to what keeps reads. */
+function tellReads(session: Session): Session {
+  void readBy(session.state === 'signed-in' ? session.account.id : null);
+  return session;
+}
+
+/** A session that began here is kept as if it had been read: the app asks for it first. */
+export function noteSession(session: Session): void {
+  tellReads(session);
+  noteRead(new URL(ADDRESS, location.origin).href, Response.json(session), readEra());
+}
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => unwrap(api.GET('/api/session', { signal })),
+  queryFn: async ({ signal }): Promise<Session> => tellReads(await unwrap(api.GET(ADDRESS, { signal }))),
   staleTime: 30_000,
   retry: retryTransient,
   retryDelay: 400,
