@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-GB',
+    // The worker would answer for what tests keep from coming. Tests of it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace costs a good part of two cores. It is recorded on request, to look into a failure.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',

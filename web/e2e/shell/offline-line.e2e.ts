@@ -8,7 +8,7 @@ test('EXPERIENCE-29 every screen says that there is no line, for as long as ther
 }) => {
   await signedIn();
   await page.goto('/settings');
-  const said = page.getByRole('status').filter({ hasText: 'No connection. What you see may have changed since.' });
+  const said = page.getByRole('status').filter({ hasText: 'You are offline. What you see may have changed since.' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   await expect(said).toHaveCount(0);

@@ -5,6 +5,7 @@ import { postMessage } from './chat-requests.js';
 import { UnsentMessages } from './unsent.js';
 import { UnsentChannel } from './unsent-channel.js';
 import type { UnsentPorts } from './unsent-ports.js';
+import { unsentCount } from './unsent-count.js';
 import { IndexedUnsentStore, type UnsentStore } from './unsent-store.js';
 import { wantUnsent } from './unsent-wanted.js';
 import { chatUploadSteps, type ChatUploadSteps, uploadChatFile } from './upload-chat-file.js';
@@ -44,7 +45,9 @@ function open(accountId: string): MemberUnsent {
     newId: () => crypto.randomUUID(),
     note: logError,
   };
-  return { accountId, unsent: new UnsentMessages(ports), store, channel };
+  const unsent = new UnsentMessages(ports);
+  unsent.subscribe(() => unsentCount.set(unsent.snapshot().filter(({ state }) => state !== 'failed').length));
+  return { accountId, unsent, store, channel };
 }
 
 /** The unsent messages of the member who is here. */
