@@ -19,9 +19,7 @@ const ICONS = [
 /** The mark at a part of its size in the middle of its ground. */
 function scaled({ ground, part }) {
   const inset = (SIDE * (1 - part)) / 2;
-  return ground
-    .replace(/(<rect[^>]*>)/, `$1<g transform="translate(${inset} ${inset}) scale(${part})">`)
-    .replace('</svg>', '</g></svg>');
+  return ground.replace(/(<rect[^>]*>)/, `$1<g transform="translate(${inset} ${inset}) scale(${part})">`).replace('</svg>', '</g></svg>');
 }
 
 for (const { name, pixels, svg } of ICONS) {

@@ -48,7 +48,11 @@ test.describe('Logout', () => {
     await expect(page).toHaveURL('/signin');
   });
 
-  test('EXPERIENCE-29, MISC-019 says that one is not logged out while there is no line, and does it at a press when it is back', async ({ page, context, signedIn }) => {
+  test('EXPERIENCE-29, MISC-019 says that one is not logged out while there is no line, and does it at a press when it is back', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
     await signedIn();
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -39,7 +39,17 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'You are offline. Please try again when you are back.' })).toBeVisible();
     await expect(text).toHaveValue('Written in the tunnel');
 
-    for (const path of ['/matches', '/sparks', '/messages', '/stories', '/discover', '/notifications', '/settings', '/search', '/profile']) {
+    for (const path of [
+      '/matches',
+      '/sparks',
+      '/messages',
+      '/stories',
+      '/discover',
+      '/notifications',
+      '/settings',
+      '/search',
+      '/profile',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByText('This page could not be shown')).toHaveCount(0);

@@ -13,7 +13,6 @@ import { sessionQuery } from './session/session.query.js';
  * waited would be done when its member has given it up. Those that may wait say so (`waits`).
  */
 export function createQueryClient(): QueryClient {
-
   const react = (error: Error, queryKey: readonly unknown[]): void => {
     if (hasCode(error, SESSION_REQUIRED_CODE) && queryKey[0] !== sessionQuery.queryKey[0]) {
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -3,8 +3,7 @@ import { ApiError } from '../api/api-error.js';
 
 const TRANSIENT_FROM_STATUS = 500;
 
-const isTransient = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= TRANSIENT_FROM_STATUS);
+const isTransient = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= TRANSIENT_FROM_STATUS);
 
 /**
  * A missing or broken answer is tried once more. Without a connection that try waits for it: for what stays open until it is known,

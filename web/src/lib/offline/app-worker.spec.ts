@@ -56,7 +56,11 @@ function startedWorker(answers: (file: string, init?: RequestInit) => Promise<Re
   const ask = async (path: string, { mode = 'cors', method = 'GET', origin = ORIGIN } = {}): Promise<string | undefined> => {
     let answer: Promise<Response> | undefined;
     const request = { url: origin + path, method, mode };
-    heard.get('fetch')!({ request, preloadResponse: Promise.resolve(), respondWith: (given: Promise<Response>) => (answer = given) } as never);
+    heard.get('fetch')!({
+      request,
+      preloadResponse: Promise.resolve(),
+      respondWith: (given: Promise<Response>) => (answer = given),
+    } as never);
     return (await answer)?.text();
   };
   return { stores, fetch, skipWaiting, long, ask };

@@ -36,7 +36,9 @@ export async function keepReads(
 
 /** @param member undefined while it is not known who is here: at most one member's reads are kept */
 export async function findKept(member: string | undefined, url: string, now = Date.now()): Promise<Response | undefined> {
-  const names = (await caches.keys()).filter((name) => (member === undefined ? name.startsWith(READS_STORE) : name === READS_STORE + member));
+  const names = (await caches.keys()).filter((name) =>
+    member === undefined ? name.startsWith(READS_STORE) : name === READS_STORE + member,
+  );
   if (names.length !== 1) return undefined;
   const cache = await caches.open(names[0]!);
   const found = await cache.match(addressOf(url));
