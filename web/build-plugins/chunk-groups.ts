@@ -13,7 +13,7 @@ const PARTS = {
   signIn: /[\\/]sign-in\.screen\.tsx$/,
   /** What is around every screen behind the sign-in, and keeps it live. */
   around:
-    /[\\/]src[\\/](features[\\/]shell[\\/]components[\\/]shell|app[\\/]realtime|api[\\/]screen|lib[\\/]chat[\\/]chat-receiver)\.tsx?$/,
+    /[\\/]src[\\/](features[\\/]shell[\\/]components[\\/]shell|app[\\/](realtime|screen-error)|api[\\/]screen|lib[\\/]chat[\\/]chat-receiver)\.tsx?$/,
   home: /[\\/]app[\\/]home-route\.tsx$/,
   messages: /[\\/]messages\.screen\.tsx$/,
   matches: /[\\/]matches\.screen\.tsx$/,

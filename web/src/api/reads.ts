@@ -1,14 +1,8 @@
-import { READS_STORE } from '../lib/offline/cache-names.js';
+/** Before a member's id, in the name of the store that holds what that member read. */
+export const READS_STORE = 'affinity-reads-';
 
 /** Answers that wait to be kept: a first visit has no worker for its first seconds. */
 const MOST_WAITING = 100;
-
-/**
- * Reads that this browser keeps for times without a connection (ADR 42). Everything else is not: moderation, archives, sessions and
- * settings of the account, cases, files, and what is newer than something.
- */
-const KEPT =
-  /^\/api\/(?:session|agreements|profiles\/[^/]+|(?:practice|notifications|videos|comments|members|people|connections|sparks|stories|posts(?!\/newer)|conversations(?!.*\/file$))(?:\/.*)?)$/;
 
 interface Waiting {
   readonly url: string;
@@ -23,7 +17,6 @@ let waiting = new Map<string, Waiting>();
 
 /** Without a worker the app itself would not open: then nothing is kept. */
 const keeps = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
-const isKept = (url: string): boolean => KEPT.test(new URL(url).pathname);
 
 async function keepWaiting(): Promise<void> {
   const { keepReads } = await import('../lib/offline/kept-reads.js');
@@ -51,7 +44,7 @@ export const readEra = (): number => era;
 
 /** Takes note of an answer from the network. */
 export function noteRead(url: string, answer: Response, of: number): void {
-  if (of !== era || member === null || !answer.ok || !globalThis.navigator?.serviceWorker || !isKept(url)) return;
+  if (of !== era || member === null || !answer.ok || !globalThis.navigator?.serviceWorker) return;
   if (waiting.size === MOST_WAITING && !waiting.has(url)) return;
   waiting.set(url, { url, answer: answer.clone() });
   soon();
@@ -59,7 +52,7 @@ export function noteRead(url: string, answer: Response, of: number): void {
 
 /** The answer that this browser kept for the member who is here; undefined when it has none. */
 export async function findRead(url: string): Promise<Response | undefined> {
-  if (!keeps() || member === null || !isKept(url)) return undefined;
+  if (!keeps() || member === null) return undefined;
   const of = era;
   const { findKept } = await import('../lib/offline/kept-reads.js');
   const found = await findKept(member, url);

@@ -11,6 +11,7 @@ import { broadcasts, heard, live, ownEvents, presence, watching } from '../realt
 import { SocketClient, type SocketHandlers } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
 import { followCards } from './follow-cards.js';
+import { OfflineRefusals } from './offline-refusals.js';
 import { receiveRelation } from './receive-relation.js';
 import { receiveOwnProfile, receiveRelationsChanged } from './receive-relations-changed.js';
 
@@ -103,5 +104,10 @@ export function Realtime({ sessionId }: { sessionId: string }) {
       presence.clear();
     };
   }, [client, sessionId]);
-  return <BudgetNews />;
+  return (
+    <>
+      <BudgetNews />
+      <OfflineRefusals />
+    </>
+  );
 }

@@ -3,7 +3,6 @@ import { SessionWatch } from '../lib/session/session-watch.js';
 import { useCurrentSession } from '../lib/session/session.query.js';
 import { LiveRegionProvider } from '../ui/live-region.js';
 import { LoadingScreen } from '../ui/loading-screen.js';
-import { OfflineRefusals } from './offline-refusals.js';
 
 /** GRD-013: no screen is shown before it is known who is signed in, so none flashes by. */
 export function RootLayout() {
@@ -11,7 +10,6 @@ export function RootLayout() {
   return (
     <LiveRegionProvider>
       <SessionWatch />
-      <OfflineRefusals />
       {auth === 'resolving' ? <LoadingScreen /> : <Outlet />}
     </LiveRegionProvider>
   );

@@ -8,9 +8,14 @@ import { SignedInGuard } from './guards/signed-in.guard.js';
 import { paths } from '../lib/paths.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from './route-error.js';
-import { ScreenError, ScreenLost } from './screen-error.js';
+import { ScreenLost } from './screen-lost.js';
 
 const screen = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await partOrStandIn(load, ScreenLost) }) });
+
+/** Comes with the shell's own code. */
+const screenError = {
+  lazy: async () => ({ ErrorBoundary: await partOrStandIn(async () => (await import('./screen-error.js')).ScreenError) }),
+};
 
 const signIn = screen(async () => (await import('../features/auth/components/sign-in.screen.js')).SignInScreen);
 const signUp = screen(async () => (await import('../features/auth/components/sign-up.screen.js')).SignUpScreen);
@@ -78,7 +83,7 @@ export const router = createBrowserRouter([
           { path: paths.profileSetup, ...profileSetup },
           { path: paths.agreement, ...agreement },
           // A screen that fails leaves the shell around it.
-          { Component: ShellGuard, children: [{ ...shell, children: [{ ErrorBoundary: ScreenError, children: shellScreens }] }] },
+          { Component: ShellGuard, children: [{ ...shell, children: [{ ...screenError, children: shellScreens }] }] },
         ],
       },
       // GRD-011: an unknown address leads to /, where the guards decide.

@@ -1,7 +1,5 @@
 /** Before the version, in the names of the stores that hold the app's own files. */
 export const APP_STORE = 'affinity-app-';
-/** Before a member's id, in the name of the store that holds what that member read. */
-export const READS_STORE = 'affinity-reads-';
 /** Where the gateway serves the worker that holds the app's files. Its place says that it holds them for every address. */
 export const WORKER_ADDRESS = '/sw.js';
 /** What a page tells a worker that waits for the one before it. */

@@ -1,4 +1,4 @@
-import { READS_STORE } from './cache-names.js';
+import { READS_STORE } from '../../api/reads.js';
 
 /** The newest answers that are kept, and how long the longest may be, in characters. */
 export const MOST_KEPT = 300;
@@ -6,6 +6,15 @@ export const LONGEST_KEPT = 500_000;
 export const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 /** The header that says when a kept answer came, in ISO 8601. */
 export const KEPT_AT = 'x-kept-at';
+
+/**
+ * Reads that this browser keeps for times without a connection (ADR 42). Everything else is not: moderation, archives, sessions and
+ * settings of the account, cases, files, and what is newer than something.
+ */
+const KEPT =
+  /^\/api\/(?:session|agreements|profiles\/[^/]+|(?:practice|notifications|videos|comments|members|people|connections|sparks|stories|posts(?!\/newer)|conversations(?!.*\/file$))(?:\/.*)?)$/;
+
+const isKept = ({ url }: { readonly url: string }): boolean => KEPT.test(new URL(url).pathname);
 
 const addressOf = (url: string): string => {
   const { pathname, search } = new URL(url);
@@ -22,7 +31,7 @@ export async function keepReads(
   if (!stillHere()) return;
   const name = READS_STORE + member;
   const cache = await caches.open(name);
-  for (const { url, answer } of reads) {
+  for (const { url, answer } of reads.filter(isKept)) {
     const body = await answer.text();
     if (!stillHere()) break;
     const headers = { 'content-type': 'application/json', [KEPT_AT]: new Date(now).toISOString() };
@@ -36,6 +45,7 @@ export async function keepReads(
 
 /** @param member undefined while it is not known who is here: at most one member's reads are kept */
 export async function findKept(member: string | undefined, url: string, now = Date.now()): Promise<Response | undefined> {
+  if (!isKept({ url })) return undefined;
   const names = (await caches.keys()).filter((name) =>
     member === undefined ? name.startsWith(READS_STORE) : name === READS_STORE + member,
   );
