@@ -1,5 +1,4 @@
-/** Before a member's id, in the name of the store that holds what that member read. */
-export const READS_STORE = 'affinity-reads-';
+import { READS_STORE } from '../lib/offline/reads-store.js';
 
 /** Answers that wait to be kept: a first visit has no worker for its first seconds. */
 const MOST_WAITING = 100;

@@ -1,4 +1,4 @@
-import { READS_STORE } from '../../api/reads.js';
+import { READS_STORE } from './reads-store.js';
 
 /** The newest answers that are kept, and how long the longest may be, in characters. */
 export const MOST_KEPT = 300;
