@@ -7,6 +7,8 @@ import { useScreen } from '../ui/use-screen.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import styles from './screen-error.module.css';
 
+const FAILED = 'Something went wrong while drawing it. Trying again usually helps.';
+
 /** The address that was drawn anew last. It failed again if a member asks for it once more. */
 let drawnAnew: string | null = null;
 
@@ -34,7 +36,7 @@ export function ScreenError() {
       <EmptyState
         headingLevel={1}
         title={ERROR_TEXTS.title}
-        text={ERROR_TEXTS.failed}
+        text={FAILED}
         action={<Button onClick={press}>{ERROR_TEXTS.tryAgain}</Button>}
       />
     </div>

@@ -24,7 +24,8 @@ function standIn<P extends object>(load: () => Promise<ComponentType<P>>, Lost: 
     const [, draw] = useReducer((times: number) => times + 1, 0);
     const again = useCallback(() => {
       if (Found !== undefined) return;
-      load().then(
+      // With its styles, and with a second try: the line may be back a moment after the browser says so.
+      loadPart(load).then(
         (part) => {
           Found = part;
           draw();
