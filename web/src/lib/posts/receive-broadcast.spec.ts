@@ -32,6 +32,7 @@ const POST: Post = {
   quotedPostDeleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
   liked: false,
   revision: 5,
 };
