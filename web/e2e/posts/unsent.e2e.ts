@@ -159,7 +159,9 @@ test.describe('what is done without a line', () => {
     const card = cardOf(page, post);
     await expect(onCard(card).comments).toBeVisible();
     // What a press opens is loaded once the member moves.
+    const opened = page.waitForResponse((answer) => /\/acts-[^/]*\.js$/.test(new URL(answer.url()).pathname));
     await page.keyboard.press('Shift');
+    await (await opened).finished();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await onCard(card).comments.click();
