@@ -49,6 +49,8 @@ it('SAFETY-74 the archive of a member with something everywhere opens: every ser
     'Posts',
     'Comments on your posts',
     'Comments you wrote',
+    'Earlier words of your posts',
+    'Earlier words of your comments',
     'Stories',
     'Comments on your stories',
     'Conversations',

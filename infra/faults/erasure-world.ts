@@ -83,6 +83,9 @@ async function share(gone: Member, friend: Member): Promise<{ own: string; frien
   await addComment(gone, friendsPost, `${MARKER} reply`, comment);
   await addComment(friend, friendsPost, 'A reply that stays', comment);
   await addComment(friend, own, 'A comment under what goes');
+  // What was said before an edit is kept as well.
+  await gone.session.call('PATCH', `/api/posts/${own}`, { content: `${MARKER} post, edited` });
+  await gone.session.call('PATCH', `/api/comments/${comment}`, { content: `${MARKER} comment, edited` });
   await likePost(gone, friendsPost);
   await likePost(friend, own);
   await gone.session.call('POST', '/api/posts/views', { postIds: [friendsPost] });

@@ -28,6 +28,8 @@ const HOLD_WORDS = [
   'table posts.members',
   'table posts.posts',
   'table posts.comments',
+  'table posts.post_versions',
+  'table posts.comment_versions',
   'table stories.members',
   'table stories.stories',
   'table stories.story_comments',

@@ -55,6 +55,9 @@ const profileOf = <F extends z.ZodType>(file: F) =>
     sealedAt: time,
   });
 
+/** What a thing said before it was edited, newest first. Absent where nothing is known of it. */
+const earlier = z.array(z.object({ words: text, writtenAt: time })).optional();
+
 const documentOf = <F extends z.ZodType, A extends z.ZodType>(file: F, attachment: A) => {
   const author = z.object({ id, name: text });
   return {
@@ -67,6 +70,7 @@ const documentOf = <F extends z.ZodType, A extends z.ZodType>(file: F, attachmen
       quoted: z.object({ author, words: text, media: z.array(file) }).nullable(),
       createdAt: time,
       updatedAt: time,
+      earlier,
       sealedAt: time,
     }),
     comment: z.object({
@@ -76,6 +80,7 @@ const documentOf = <F extends z.ZodType, A extends z.ZodType>(file: F, attachmen
       author,
       words: text,
       createdAt: time,
+      earlier,
       sealedAt: time,
     }),
     story: z.object({

@@ -85,6 +85,8 @@ export interface SocketBroadcasts {
   /** To pages that watch the post: the comment is gone, or was emptied. The count comes as `posts.post.counted`. */
   'posts.comment.removed': { postId: string; commentId: string };
   'posts.comment.counted': { postId: string; commentId: string; likes: number };
+  /** To pages that watch the post: the comment has other words. */
+  'posts.comment.edited': { postId: string; commentId: string };
   /** To pages that watch the profile: something it shows changed, or its lists of people (POP-016), or it is gone. */
   'profiles.profile.changed': { profileId: string; revision: number };
   /** To pages that watch the member as a profile: the member's new name and photo, to be shown beside what they wrote (PRO-062). */

@@ -19,7 +19,7 @@ const PARTS = {
   matches: /[\\/]matches\.screen\.tsx$/,
   profile: /[\\/]profile\.screen\.tsx$/,
   /** What a press opens on a post or a picture. */
-  acts: /[\\/]parts[\\/]posts[\\/](comments-dialog|quote-form|post-editor)\.tsx$/,
+  acts: /[\\/]parts[\\/]posts[\\/](comments-dialog|quote-form|post-editor|earlier-words)\.tsx$/,
 } as const;
 type Part = keyof typeof PARTS;
 

@@ -15,6 +15,7 @@ import { IdentitySessionEndedV1 } from '../../events/identity/session-ended.v1.j
 import { IdentityStandingChangedV1 } from '../../events/identity/standing-changed.v1.js';
 import { NotificationsUnseenChangedV2 } from '../../events/notifications/unseen-changed.v2.js';
 import { PostsCommentAddedV1 } from '../../events/posts/comment-added.v1.js';
+import { PostsCommentEditedV1 } from '../../events/posts/comment-edited.v1.js';
 import { PostsCommentLikedV1 } from '../../events/posts/comment-liked.v1.js';
 import { PostsCommentRemovedV1 } from '../../events/posts/comment-removed.v1.js';
 import { PostsCommentUnlikedV1 } from '../../events/posts/comment-unliked.v1.js';
@@ -65,6 +66,7 @@ export const EVENTS = {
   'identity.standing.changed.v1': IdentityStandingChangedV1,
   'notifications.unseen.changed.v2': NotificationsUnseenChangedV2,
   'posts.comment.added.v1': PostsCommentAddedV1,
+  'posts.comment.edited.v1': PostsCommentEditedV1,
   'posts.comment.liked.v1': PostsCommentLikedV1,
   'posts.comment.removed.v1': PostsCommentRemovedV1,
   'posts.comment.unliked.v1': PostsCommentUnlikedV1,
@@ -116,6 +118,7 @@ export interface EventDataByType {
   'identity.standing.changed.v1': IdentityStandingChangedV1;
   'notifications.unseen.changed.v2': NotificationsUnseenChangedV2;
   'posts.comment.added.v1': PostsCommentAddedV1;
+  'posts.comment.edited.v1': PostsCommentEditedV1;
   'posts.comment.liked.v1': PostsCommentLikedV1;
   'posts.comment.removed.v1': PostsCommentRemovedV1;
   'posts.comment.unliked.v1': PostsCommentUnlikedV1;

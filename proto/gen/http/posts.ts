@@ -205,10 +205,12 @@ export interface paths {
         get: operations["getComment"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Deletes the caller's own comment or reply, or one on the caller's own post */
+        delete: operations["deleteComment"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes the words of the caller's own comment or reply */
+        patch: operations["editComment"];
         trace?: never;
     };
     "/comments/{id}/replies": {
@@ -220,6 +222,40 @@ export interface paths {
         };
         /** Further replies under a comment on a post, oldest first */
         get: operations["listReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a post said before it was edited */
+        get: operations["listPostVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a comment or reply said before it was edited */
+        get: operations["listCommentVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -417,6 +453,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When its text was changed last; null for never
+             */
+            editedAt: string | null;
             /** @description Whether the caller likes it */
             liked: boolean;
             /** @description Grows with each change of text or counts; a holder of an older one should refetch */
@@ -531,13 +572,18 @@ export interface components {
             likes: number;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its words were changed last; null for never
+             */
+            editedAt: string | null;
             /** @description Whether the caller likes it */
             liked: boolean;
             /**
-             * @description Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null
+             * @description Why only its place is left, for its replies: its author or that of the post deleted it, a moderator removed it, or the account is gone. It is of nobody, and nobody likes or answers it; else null
              * @enum {string|null}
              */
-            gone: "removed" | "account-deleted" | null;
+            gone: "deleted" | "removed" | "account-deleted" | null;
         };
         NewComment: {
             content: string;
@@ -548,9 +594,22 @@ export interface components {
              */
             parentId: string | null;
         };
+        CommentEdit: {
+            content: string;
+        };
         ReplyPage: {
             items: components["schemas"]["Comment"][];
             nextCursor: string | null;
+        };
+        Versions: {
+            /** @description Newest first */
+            items: {
+                /** @description Counted from 1, the first words that are kept. A number is missing where a version is not kept */
+                version: number;
+                content: string;
+                /** Format: date-time */
+                writtenAt: string;
+            }[];
         };
         MemberMediaPage: {
             items: components["schemas"]["MemberMedia"][];
@@ -629,6 +688,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            earlier?: {
+                words: string;
+                /** Format: date-time */
+                writtenAt: string;
+            }[];
             /** Format: date-time */
             sealedAt: string;
         } | {
@@ -656,6 +720,11 @@ export interface components {
             words: string;
             /** Format: date-time */
             createdAt: string;
+            earlier?: {
+                words: string;
+                /** Format: date-time */
+                writtenAt: string;
+            }[];
             /** Format: date-time */
             sealedAt: string;
         };
@@ -1297,6 +1366,68 @@ export interface operations {
             };
         };
     };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listReplies: {
         parameters: {
             query?: {
@@ -1316,6 +1447,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplyPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPostVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Versions"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCommentVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Versions"];
                 };
             };
             /** @description A problem, RFC 9457 */

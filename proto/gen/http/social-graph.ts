@@ -775,6 +775,11 @@ export interface components {
                 createdAt: string;
                 /** Format: date-time */
                 updatedAt: string;
+                earlier?: {
+                    words: string;
+                    /** Format: date-time */
+                    writtenAt: string;
+                }[];
                 /** Format: date-time */
                 sealedAt: string;
             } | {
@@ -802,6 +807,11 @@ export interface components {
                 words: string;
                 /** Format: date-time */
                 createdAt: string;
+                earlier?: {
+                    words: string;
+                    /** Format: date-time */
+                    writtenAt: string;
+                }[];
                 /** Format: date-time */
                 sealedAt: string;
             } | {

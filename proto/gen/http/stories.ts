@@ -352,6 +352,11 @@ export interface components {
             words: string;
             /** Format: date-time */
             createdAt: string;
+            earlier?: {
+                words: string;
+                /** Format: date-time */
+                writtenAt: string;
+            }[];
             /** Format: date-time */
             sealedAt: string;
         };

@@ -9,6 +9,8 @@ import { EraseWritingService } from './account-data/erase-writing.service.js';
 import { AddCommentService } from './comments/add-comment.service.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { CommentsReadModel } from './comments/comments.read-model.js';
+import { DeleteCommentService } from './comments/delete-comment.service.js';
+import { EditCommentService } from './comments/edit-comment.service.js';
 import { FanOutPublishedPostConsumer } from './feed/fan-out-published-post.consumer.js';
 import { FeedController } from './feed/feed.controller.js';
 import { FeedReadModel } from './feed/feed.read-model.js';
@@ -45,6 +47,8 @@ import { PostsTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { ReadyFeed } from './feed/ready-feed.js';
 import { ReadyPosts } from './posts/ready-posts.js';
+import { VersionsController } from './versions/versions.controller.js';
+import { VersionsReadModel } from './versions/versions.read-model.js';
 import { SeenVideosService } from './videos/seen-videos.service.js';
 import { VideoFeedReadModel } from './videos/video-feed.read-model.js';
 import { VideosController } from './videos/videos.controller.js';
@@ -58,6 +62,7 @@ import { VideosController } from './videos/videos.controller.js';
     PostsController,
     ReactionsController,
     CommentsController,
+    VersionsController,
     MemberPostsController,
     EvidenceController,
     ...ACCOUNT_DATA.controllers,
@@ -91,7 +96,10 @@ import { VideosController } from './videos/videos.controller.js';
     SharePostService,
     RecordViewsService,
     AddCommentService,
+    EditCommentService,
+    DeleteCommentService,
     CommentsReadModel,
+    VersionsReadModel,
     MemberPostsReadModel,
     RemoveCommentsService,
     RemoveReportedContentConsumer,

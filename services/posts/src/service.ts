@@ -7,6 +7,7 @@ import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.m
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsCommentEditedV1 } from '@affinity/proto/events/posts/comment-edited.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
@@ -35,6 +36,7 @@ import { DueCardRefreshes1795415400000 } from './db/migrations/202611230630-due-
 import { PostLikeChanges1795453200000 } from './db/migrations/202611231700-post-like-changes.js';
 import { FeedVersions1795471200000 } from './db/migrations/202611232200-feed-versions.js';
 import { SearchByFilter1795472100000 } from './db/migrations/202611232215-search-by-filter.js';
+import { EarlierWords1795544400000 } from './db/migrations/202611241820-earlier-words.js';
 import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
@@ -66,6 +68,7 @@ export const service = defineService({
       PostLikeChanges1795453200000,
       FeedVersions1795471200000,
       SearchByFilter1795472100000,
+      EarlierWords1795544400000,
     ],
   },
   publishes: [
@@ -77,6 +80,7 @@ export const service = defineService({
     PostsPostQuotedV1,
     PostsPostUnquotedV1,
     PostsCommentAddedV1,
+    PostsCommentEditedV1,
     PostsCommentLikedV1,
     PostsCommentUnlikedV1,
     PostsCommentRemovedV1,

@@ -21,6 +21,19 @@ test.describe('new posts', () => {
     await expect(home.cards).toHaveCount(2);
   });
 
+  test('HOM-053 an own post that was shared elsewhere is offered, and stands on top at a press', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    const word = newWord();
+    await postAs(member, `${word} before`);
+    const home = await new HomePage(page).openLive(`/?q=${word}`);
+    await expect(home.cards).toHaveText([/before/]);
+    await postAs(member, `${word} elsewhere`);
+    await expect(home.pill).toHaveText('1 new post(s) available');
+    await home.pill.click();
+    await expect(home.cards).toHaveText([/elsewhere/, /before/]);
+    await expect(home.pill).toHaveCount(0);
+  });
+
   test('HOM-032, HOM-033, HOM-034 posts of another member are counted without a reload and put on top at a press', async ({
     page,
     signedIn,

@@ -45,7 +45,7 @@ test.describe('the list of notifications', () => {
     const last = list.rows.last();
     await last.scrollIntoViewIfNeeded();
     await last.getByRole('link').click();
-    await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
     await page.goBack();
     await expect(list.rows).toHaveCount(22);
     await expect(last).toBeInViewport();
@@ -89,7 +89,11 @@ test.describe('the list of notifications', () => {
     await expect(list.rows).toContainText([`${fullNameOf(bo!)} liked your post`]);
   });
 
-  test('NTF-004 comments lie over their post, whatever was open before', async ({ page, signedIn, newMember }) => {
+  test('NTF-004, POST-075 a comment leads to its post with the comments, whatever was open before', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
     const vera = await signedIn();
     const ann = await newMember('onboarded', { firstName: 'Ann', lastName: 'Lee' });
     const post = await postAs(vera, 'Talk about it');
@@ -99,11 +103,12 @@ test.describe('the list of notifications', () => {
     await expect(page.getByText('Talk about it')).toBeVisible();
     await bellOf(page).click();
     await new NotificationsPage(page).row('commented on your post').click();
-    const comments = page.getByRole('dialog', { name: 'Comments' });
-    await comments.getByRole('textbox', { name: 'Write a comment' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Post' });
+    await expect(viewer.getByRole('heading', { name: 'Comments' })).toBeFocused();
+    await expect(viewer.getByText('So we do')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(comments).toHaveCount(0);
-    await expect(page.getByRole('dialog', { name: 'Post' })).toBeVisible();
+    await expect(viewer).toHaveCount(0);
   });
 
   test('NTF-005 the bell reads the open list again, also where Back had led to it', async ({ page, signedIn, newMember }) => {

@@ -1,18 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { failOn, holdBack } from '../support/problems.js';
-import {
-  callAs,
-  commentAs,
-  likeAs,
-  onCard,
-  openPost,
-  openPostLive,
-  postAs,
-  readCommentAs,
-  readPostAs,
-  type SeededPost,
-} from '../support/posts.js';
+import { callAs, commentAs, onCard, openPost, openPostLive, postAs, readCommentAs, readPostAs, type SeededPost } from '../support/posts.js';
 import { openCaseOf, reportAs } from '../moderation/moderation-page.js';
 import { makeModerator } from '../support/operator.js';
 import { expect, test, useSession } from '../support/test.js';
@@ -23,9 +12,10 @@ const BOB = { firstName: 'Bob', lastName: 'Lindqvist' };
 
 async function openComments(page: Page, card: Locator): Promise<Locator> {
   await onCard(card).comments.click();
-  const dialog = page.getByRole('dialog', { name: 'Comments' });
-  await expect(dialog).toBeVisible();
-  return dialog;
+  // In a dialog over a list, or below the post.
+  const place = page.getByRole('dialog', { name: 'Comments' }).or(page.getByRole('region', { name: 'Comments' }));
+  await expect(place).toBeVisible();
+  return place;
 }
 
 const commentsOf = (dialog: Locator, text: string): Locator => dialog.getByRole('listitem').filter({ hasText: text });
@@ -60,7 +50,6 @@ test.describe('comments', () => {
     await expect(comment(dialog, 'The first words').locator('time')).toHaveText('Just now');
     await expect(dialog.getByText('No comments yet. Be the first to comment!')).toHaveCount(0);
     await expect(dialog.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
-    await page.keyboard.press('Escape');
     await expect(onCard(card).comments).toHaveText('1');
     await expect.poll(async () => (await readPostAs(member, post.id)).comments).toBe(1);
   });
@@ -177,7 +166,7 @@ test.describe('comments', () => {
     // The buttons left are those of the reply.
     await expect(line.getByRole('button', { name: /^Like the comment/ })).toHaveCount(1);
     await expect(line.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(1);
-    await expect(line.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0);
+    await expect(line.getByRole('button', { name: /^More about the comment/ })).toHaveCount(1);
     await expectNoWcagViolation(page);
   });
 
@@ -256,20 +245,103 @@ test.describe('comments', () => {
     await expect.poll(async () => (await readPostAs(member, post.id)).comments).toBe(1);
   });
 
-  test('POST-035, POST-036 the post opens in the viewer from its comments, and closing leads back to them', async ({ page, signedIn }) => {
+  test('POST-035, POST-036, POST-075 the post opens in the viewer in the place of its comments, which stand there below it', async ({
+    page,
+    signedIn,
+  }) => {
     const member = await signedIn();
     const post: SeededPost = await postAs(member, 'Seen from the comments');
-    await likeAs(member, post.id);
+    await commentAs(member, post.id, 'Below the post');
     await page.goto('/');
-    const card = page.locator(`[data-post-id="${post.id}"]`);
-    const dialog = await openComments(page, card);
+    const dialog = await openComments(page, page.locator(`[data-post-id="${post.id}"]`));
     await dialog.getByRole('link', { name: /View post/ }).click();
     const viewer = page.getByRole('dialog', { name: 'Post' });
     await expect(viewer.locator(`[data-post-id="${post.id}"]`)).toBeVisible();
+    await expect(viewer.getByRole('region', { name: 'Comments' }).getByText('Below the post')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page).toHaveURL(`/post/${post.id}`);
     await page.keyboard.press('Escape');
-    await expect(viewer).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/');
-    await expect(dialog).toBeVisible();
+  });
+
+  test('POST-068..073, POST-078 an own comment is edited with Ctrl+Enter and deleted, and the author of the post removes another; both pages follow', async ({
+    page,
+    browser,
+    signedIn,
+    newMember,
+  }) => {
+    test.slow();
+    const member = await signedIn();
+    const bob = await newMember('onboarded', BOB);
+    const post = await postAs(bob, 'Whose words');
+    const [first] = [await commentAs(member, post.id, 'Frist'), await commentAs(member, post.id, 'Answered')];
+    const mine = await openComments(page, await openPostLive(page, post));
+    const elsewhere = await browser.newContext();
+    await useSession(elsewhere, bob);
+    const bobs = await elsewhere.newPage();
+    const bobsCard = await openPostLive(bobs, post);
+    const theirs = await openComments(bobs, bobsCard);
+    await reply(comment(theirs, 'Answered'), 'An answer');
+    const bobsMenu = comment(theirs, 'Frist').getByRole('button', { name: /^More about the comment by Ada/ });
+    await bobsMenu.click();
+    await expect(bobs.getByRole('menuitem').first()).toHaveText('Remove from your post');
+    await bobs.keyboard.press('Escape');
+
+    const menuOf = (text: string) =>
+      commentsOf(mine, text)
+        .getByRole('button', { name: /^More about the comment by Ada/ })
+        .first();
+    await menuOf('Frist').click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Delete']);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const field = mine.getByRole('textbox', { name: 'Edit your comment' });
+    await expect(field).toHaveAccessibleDescription('Enter begins a new line. Ctrl+Enter saves.');
+    await field.fill('First');
+    await field.press('Enter');
+    await expect(field).toHaveValue('First\n');
+    await field.press('Control+Enter');
+    await expect(field).toHaveCount(0);
+    await expect(menuOf('First')).toBeFocused();
+    // The other page shows the new words, that they are new, and what stood there.
+    const edited = theirs.locator(`[data-comment-id="${first.id}"]`);
+    await expect(edited).toContainText('First');
+    await expect(edited).not.toContainText('Frist');
+    await edited.getByRole('button', { name: 'Edited' }).click();
+    await expect(edited.getByRole('list', { name: 'Earlier words' })).toHaveText(/Just now.*Frist/);
+    await expectNoWcagViolation(bobs);
+
+    await menuOf('Answered').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete comment' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(comment(theirs, 'This comment was deleted.')).toContainText('An answer');
+    await expect(comment(mine, 'This comment was deleted.')).toContainText('An answer');
+
+    await edited.getByRole('button', { name: /^More about the comment by Ada/ }).click();
+    await bobs.getByRole('menuitem', { name: 'Remove from your post' }).click();
+    await bobs.getByRole('dialog', { name: 'Remove comment' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(edited).toHaveCount(0);
+    await expect(mine.getByText('First', { exact: true })).toHaveCount(0);
+    await expect(onCard(bobsCard).comments).toHaveText('1');
+    expect((await readPostAs(member, post.id)).comments).toBe(1);
+    await elsewhere.close();
+  });
+
+  test('POST-076, POST-077 addresses are links, and a tag leads to the posts that have it', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    const tag = `#sea${randomUUID().replaceAll('-', '')}`;
+    const post = await postAs(member, `Look at www.example.org/a ${tag}`);
+    await commentAs(member, post.id, 'Write to ann@example.org');
+    const card = await openPost(page, post);
+    const web = card.getByRole('link', { name: 'www.example.org/a' });
+    await expect(web).toHaveAttribute('href', 'https://www.example.org/a');
+    await expect(web).toHaveAttribute('target', '_blank');
+    await expect(web).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    await expect(page.getByRole('link', { name: 'ann@example.org' })).toHaveAttribute('href', 'mailto:ann@example.org');
+    await card.getByRole('link', { name: tag }).click();
+    await expect(page).toHaveURL(`/?q=${encodeURIComponent(tag)}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Search posts' })).toHaveValue(tag);
+    await expect(page.locator('[data-post-id]')).toHaveCount(1);
   });
 });

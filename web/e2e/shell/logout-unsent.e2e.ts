@@ -32,7 +32,7 @@ test.describe('Logout', () => {
     const post = await postAs(await newMember(), 'Comment on me');
     await failOn(page, { method: 'POST', path: `/api/posts/${post.id}/comments`, answer: { status: 403, code: 'e2e.refused' }, times: 1 });
     await onCard(await openPost(page, post)).comments.click();
-    const comments = page.getByRole('dialog', { name: 'Comments' });
+    const comments = page.getByRole('region', { name: 'Comments' });
     await comments.getByRole('textbox', { name: 'Write a comment' }).fill('Not sent');
     await comments.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(comments.getByRole('alert')).toHaveText('Not sent.');

@@ -30,7 +30,7 @@ test.describe('what the product is for, each once and to the end', () => {
     await onCard(card).like.click();
     await expect(onCard(card).like).toHaveText('1');
     await onCard(card).comments.click();
-    const comments = page.getByRole('dialog', { name: 'Comments' });
+    const comments = page.getByRole('region', { name: 'Comments' });
     await comments.getByRole('textbox', { name: 'Write a comment' }).fill('Which sea?');
     await comments.getByRole('button', { name: 'Comment', exact: true }).click();
     const comment = comments.getByRole('listitem').filter({ hasText: 'Which sea?' }).last();
@@ -38,7 +38,6 @@ test.describe('what the product is for, each once and to the end', () => {
     await comment.getByRole('textbox', { name: /^Reply to / }).fill('I mean, which one?');
     await comment.getByRole('button', { name: 'Send reply' }).click();
     await expect(comments.getByText('I mean, which one?')).toBeVisible();
-    await page.keyboard.press('Escape');
     await onCard(card).quote.click();
     await card.getByRole('textbox', { name: 'Your words about this post' }).fill('Worth reading');
     await card.getByRole('button', { name: 'Quote Post' }).click();

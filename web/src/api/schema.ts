@@ -21,6 +21,8 @@ export type PostLike = Schemas['PostLike'];
 export type CommentLike = Schemas['CommentLike'];
 export type PostShares = Schemas['PostShares'];
 export type Comment = Schemas['Comment'];
+/** What a post or comment said before it was edited. */
+export type Versions = Schemas['Versions'];
 export type CommentThread = Schemas['CommentThread'];
 export type CommentPage = Schemas['CommentPage'];
 export type ReplyPage = Schemas['ReplyPage'];

@@ -28,5 +28,8 @@ export const paths = {
 /** GRD-009: the address of one post, which shares of it say after the origin. */
 export const addressOfPost = (postId: string): string => paths.post.replace(':id', postId);
 
+/** What is sought stands in the address of home, as the feed reads it. */
+export const addressOfSearch = (words: string): string => `${paths.home}?${new URLSearchParams({ q: words })}`;
+
 /** The address that mails about a case link to. */
 export const addressOfCase = (caseId: string): string => paths.case.replace(':id', caseId);

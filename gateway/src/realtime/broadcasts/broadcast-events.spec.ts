@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentEditedV1 } from '@affinity/proto/events/posts/comment-edited.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
@@ -106,6 +107,13 @@ describe('broadcast events', () => {
     ]);
   });
 
+  it('POST-071 tell that a comment has other words, unless its writer or the post’s author is hidden', () => {
+    const { postId, authorId: of, commentId, memberId: by } = PostsCommentEditedV1.example;
+    expect(broadcastsOf(PostsCommentEditedV1, PostsCommentEditedV1.example)).toEqual([
+      { name: 'posts.comment.edited', data: { postId, commentId }, to: postId, by, of },
+    ]);
+  });
+
   it('POP-016 tell those who watch a profile that it or its lists changed, unless they are hidden from each other', () => {
     const { profileId } = ProfilesProfileUpdatedV1.example;
     const changed = [{ name: 'profiles.profile.changed', data: { profileId, revision: REVISION }, to: profileId, by: profileId }];
@@ -176,6 +184,6 @@ describe('broadcast events', () => {
   it('SAFETY-53 know no other event', () => {
     expect(broadcastEvent('social-graph.relation.changed.v1')).toBeUndefined();
     expect(broadcastEvent('posts.likes.changed.v2')).toBeUndefined();
-    expect(BROADCAST_EVENTS).toHaveLength(21);
+    expect(BROADCAST_EVENTS).toHaveLength(22);
   });
 });

@@ -1,5 +1,6 @@
 import type { Envelope, EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsCommentEditedV1 } from '@affinity/proto/events/posts/comment-edited.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
@@ -137,6 +138,9 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(PostsCommentRemovedV1, ({ data, data: { postId, authorId, commentId }, revision }) => [
     { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null, of: authorId },
     commentsCounted(data, revision, data.comments, null),
+  ]),
+  broadcast(PostsCommentEditedV1, ({ data: { postId, commentId, authorId, memberId } }) => [
+    { name: 'posts.comment.edited', data: { postId, commentId }, to: postId, by: memberId, of: authorId },
   ]),
   broadcast(PostsCommentLikedV1, ({ data }) => commentCounted(data)),
   broadcast(PostsCommentUnlikedV1, ({ data }) => commentCounted(data)),

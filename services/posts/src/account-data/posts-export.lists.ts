@@ -1,15 +1,19 @@
-import { EXPORT_PAGE, exportedList, type FilesOf } from '@affinity/kit/exports/exported-lists';
+import { EXPORT_PAGE, exportedList, FIRST_ID, type FilesOf } from '@affinity/kit/exports/exported-lists';
 import type { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import { shownAs } from '@affinity/members/shown-as';
 import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
 import {
   commentsSection,
+  earlierSection,
   postsSection,
   receivedSection,
   type CommentRecord,
+  type EarlierRecord,
   type PostRecord,
   type ReceivedRecord,
 } from './posts-export.sections.js';
+
+import type { Thing } from '../versions/keep-version.sql.js';
 
 interface UploadRecord {
   readonly id: string;
@@ -23,6 +27,19 @@ const done = (name: string, table: string, what: 'post' | 'comment', when: strin
     key: [`${what}Id`],
     text: `SELECT ${what}_id AS "${what}Id", ${when}
            FROM ${table} WHERE member_id = $1 AND ${what}_id > $2 ORDER BY ${what}_id LIMIT ${EXPORT_PAGE}`,
+  });
+
+/** The earlier words of what the member wrote and edited. */
+const earlier = (thing: Thing, title: string): FilesOf =>
+  exportedList<EarlierRecord<Thing>>({
+    name: `${thing}-versions`,
+    key: [`${thing}Id`, 'version'],
+    first: [FIRST_ID, '0'],
+    text: `SELECT v.${thing}_id AS "${thing}Id", v.version, v.content, v.written_at AS "writtenAt"
+           FROM ${thing}s t JOIN ${thing}_versions v ON v.${thing}_id = t.id
+           WHERE t.user_id = $1 AND t.id >= $2 AND (v.${thing}_id, v.version) > ($2, $3)
+           ORDER BY v.${thing}_id, v.version LIMIT ${EXPORT_PAGE}`,
+    sections: (rows) => (rows.length === 0 ? [] : [earlierSection(title, rows)]),
   });
 
 /**
@@ -59,12 +76,14 @@ export const postsLists = (urls: MediaUrls): readonly FilesOf[] => [
   exportedList<CommentRecord>({
     name: 'comments',
     key: ['id'],
-    text: `SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.content, c.likes, c.created_at AS "createdAt",
+    text: `SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.content, c.likes, c.created_at AS "createdAt", c.edited_at AS "editedAt",
                   CASE WHEN ${visible('p.user_id', '$1')} THEN p.user_name END AS "postName", p.user_id = $1 AS "onOwnPost"
            FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.user_id = $1 AND c.id > $2 ORDER BY c.id LIMIT ${EXPORT_PAGE}`,
     record: ({ postName: _name, onOwnPost: _own, ...comment }) => comment,
     sections: (rows) => [commentsSection(rows)],
   }),
+  earlier('post', 'Earlier words of your posts'),
+  earlier('comment', 'Earlier words of your comments'),
   done('post-likes', 'post_likes', 'post', 'created_at AS "createdAt"'),
   done('comment-likes', 'comment_likes', 'comment', 'created_at AS "createdAt"'),
   done('views', 'post_views', 'post', 'viewed_at AS "viewedAt"'),

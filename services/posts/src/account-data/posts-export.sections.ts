@@ -33,6 +33,13 @@ export interface ReceivedRecord {
   readonly postedAt: Date;
 }
 
+/** What a post or comment said before it was edited. */
+export type EarlierRecord<Thing extends string> = Readonly<Record<`${Thing}Id`, string>> & {
+  readonly version: number;
+  readonly content: string;
+  readonly writtenAt: Date;
+};
+
 /** The name of somebody whom the member does not meet, or does not meet any more. */
 const SOMEBODY = 'somebody who is not shown to you';
 const SHOWN_LETTERS = 60;
@@ -74,6 +81,10 @@ export function commentsSection(rows: readonly CommentRecord[]): ExportedSection
       facts: detailOf('On a post of', onOwnPost ? 'your own' : (postName ?? SOMEBODY)),
     })),
   };
+}
+
+export function earlierSection(title: string, rows: readonly { readonly content: string; readonly writtenAt: Date }[]): ExportedSection {
+  return { title, entries: rows.map(({ content, writtenAt }) => ({ at: writtenAt.toISOString(), text: content })) };
 }
 
 function beginningOf(words: string): string {

@@ -10,12 +10,13 @@ export interface CommentRow {
   readonly content: string;
   readonly likes: number;
   readonly created_at: Date;
+  readonly edited_at: Date | null;
   readonly liked: boolean;
 }
 
 /** The columns of `CommentRow` for a statement over `comments c`; the like is one look-up a comment, see `postColumns`. */
 export function commentColumns(viewer: string): string {
   return `
-    c.id, c.post_id, c.parent_id, c.root_id, c.user_id, c.user_name, c.user_photo, c.content, c.likes, c.created_at,
+    c.id, c.post_id, c.parent_id, c.root_id, c.user_id, c.user_name, c.user_photo, c.content, c.likes, c.created_at, c.edited_at,
     (SELECT true FROM comment_likes l WHERE l.comment_id = c.id AND l.member_id = ${viewer}) IS NOT NULL AS liked`;
 }

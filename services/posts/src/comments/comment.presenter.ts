@@ -1,4 +1,4 @@
-import { ERASED_AUTHOR, REMOVED_AUTHOR } from '../account-data/erased-author.js';
+import { DELETED_AUTHOR, ERASED_AUTHOR, REMOVED_AUTHOR } from '../account-data/erased-author.js';
 import type { CommentRow } from './comment.columns.js';
 import type { CommentResponse } from './dto/comment.response.js';
 
@@ -15,6 +15,7 @@ export function presentComment(row: CommentRow): CommentResponse {
     content: row.content,
     likes: row.likes,
     createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at && row.edited_at.toISOString(),
     liked: row.liked,
     gone: goneOf(row),
   };
@@ -22,5 +23,6 @@ export function presentComment(row: CommentRow): CommentResponse {
 
 function goneOf({ user_id, user_name }: CommentRow): CommentResponse['gone'] {
   if (user_id !== ERASED_AUTHOR.id) return null;
+  if (user_name === DELETED_AUTHOR.name) return 'deleted';
   return user_name === REMOVED_AUTHOR.name ? 'removed' : 'account-deleted';
 }

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, SerializeOptions } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
 import { IdempotencyKey, NeedsIdempotencyKey } from '@affinity/kit/idempotency/idempotency-key.decorator';
@@ -7,8 +7,11 @@ import { CursorParameter } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { AddCommentService } from './add-comment.service.js';
 import { CommentsReadModel } from './comments.read-model.js';
+import { DeleteCommentService } from './delete-comment.service.js';
 import { AddCommentRequest } from './dto/add-comment.request.js';
 import { CommentPageResponse, CommentResponse, ReplyPageResponse } from './dto/comment.response.js';
+import { EditCommentRequest } from './dto/edit-comment.request.js';
+import { EditCommentService } from './edit-comment.service.js';
 
 const Id = z.uuid();
 const PageQuery = z.strictObject({ cursor: CursorParameter.optional() });
@@ -21,6 +24,8 @@ export class CommentsController {
   constructor(
     private readonly comments: CommentsReadModel,
     private readonly addService: AddCommentService,
+    private readonly editService: EditCommentService,
+    private readonly deleteService: DeleteCommentService,
   ) {}
 
   @Get('posts/:id/comments')
@@ -55,6 +60,27 @@ export class CommentsController {
   @SerializeOptions({ schema: CommentResponse })
   getComment(@CurrentActor() actor: Actor, @Param('id', { schema: Id }) id: string): Promise<CommentResponse> {
     return this.comments.get(actor.accountId, id);
+  }
+
+  @Patch('comments/:id')
+  @ApiOperation({ summary: "Changes the words of the caller's own comment or reply" })
+  @ApiOkResponse({ standardSchema: CommentResponse })
+  @SerializeOptions({ schema: CommentResponse })
+  async editComment(
+    @CurrentActor() actor: Actor,
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: EditCommentRequest }) { content }: EditCommentRequest,
+  ): Promise<CommentResponse> {
+    await this.editService.edit(actor, id, content);
+    return this.comments.get(actor.accountId, id);
+  }
+
+  @Delete('comments/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: "Deletes the caller's own comment or reply, or one on the caller's own post" })
+  @ApiNoContentResponse()
+  deleteComment(@CurrentActor() actor: Actor, @Param('id', { schema: Id }) id: string): Promise<void> {
+    return this.deleteService.delete(actor, id);
   }
 
   @Get('comments/:id/replies')

@@ -12,7 +12,7 @@ import { presentComment } from './comment.presenter.js';
 import type { CommentPageResponse, CommentResponse, CommentThreadResponse, ReplyPageResponse } from './dto/comment.response.js';
 
 const COMMENT: PreparedQuery = {
-  name: 'comment-v2',
+  name: 'comment-v3',
   text: `SELECT ${commentColumns('$1')} FROM ${visibleComment('$2', '$1')}`,
 };
 
@@ -23,7 +23,7 @@ const POST_IS_VISIBLE: PreparedQuery = {
 
 /** One row more than a page tells whether there is another. */
 const ROOTS: PreparedQuery = {
-  name: 'comment-roots-v1',
+  name: 'comment-roots-v2',
   text: `SELECT ${commentColumns('$1')} FROM comments c
          WHERE c.post_id = $2 AND c.parent_id IS NULL AND c.id < $3 AND ${shownInLists('c.user_id', '$1')}
          ORDER BY c.id DESC LIMIT ${COMMENTS_PAGE_SIZE + 1}`,
@@ -31,7 +31,7 @@ const ROOTS: PreparedQuery = {
 
 /** The first replies of all comments of a page, in one statement for any number of comments. */
 const FIRST_REPLIES: PreparedQuery = {
-  name: 'comment-first-replies-v1',
+  name: 'comment-first-replies-v2',
   text: `SELECT reply.* FROM unnest($2::uuid[]) AS root (id) CROSS JOIN LATERAL (
            SELECT ${commentColumns('$1')} FROM comments c
            WHERE c.root_id = root.id AND c.parent_id IS NOT NULL AND ${shownInLists('c.user_id', '$1')}
@@ -40,7 +40,7 @@ const FIRST_REPLIES: PreparedQuery = {
 };
 
 const REPLIES: PreparedQuery = {
-  name: 'comment-replies-v1',
+  name: 'comment-replies-v2',
   text: `SELECT ${commentColumns('$1')} FROM comments c
          WHERE c.root_id = $2 AND c.parent_id IS NOT NULL AND c.id > $3 AND ${shownInLists('c.user_id', '$1')}
          ORDER BY c.id LIMIT ${COMMENTS_PAGE_SIZE + 1}`,

@@ -56,11 +56,6 @@ export class RemoveReportedContentConsumer implements EventHandler<typeof Report
   private async removeComment(tx: Tx, authorId: string, commentId: string): Promise<boolean> {
     const written = await tx.manager.query<unknown[]>(`SELECT 1 FROM comments WHERE id = $1 AND user_id = $2`, [commentId, authorId]);
     if (written.length === 0) return false;
-    if ((await this.comments.withoutReplies(tx, 'c.id = $1', commentId, 1)) > 0) {
-      const left = await tx.manager.query<unknown[]>(`SELECT 1 FROM comments WHERE id = $1`, [commentId]);
-      if (left.length === 0) return true;
-    }
-    // The replies belong to other members: an emptied comment stays above them.
-    return (await this.comments.blank(tx, 'c.id = $1', commentId, 1, REMOVED_AUTHOR)) > 0;
+    return this.comments.one(tx, commentId, REMOVED_AUTHOR, null);
   }
 }

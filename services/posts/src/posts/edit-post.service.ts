@@ -1,9 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
+import { KEEP_VERSION } from '../versions/keep-version.sql.js';
 import { PostNotFoundError } from './post.errors.js';
+
+interface HeldPost {
+  readonly content: string;
+  /** When these words were written: nothing but an edit moves it. */
+  readonly updated_at: Date;
+}
+
+const HOLD_OWN: PreparedQuery = {
+  name: 'post-hold-own-v1',
+  text: `SELECT content, updated_at FROM posts WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
+};
+
+const EDIT: PreparedQuery = {
+  name: 'post-edit-v1',
+  text: `UPDATE posts
+         SET content = $2, revision = revision + 1,
+             updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+         WHERE id = $1 RETURNING revision`,
+};
 
 @Injectable()
 export class EditPostService {
@@ -13,24 +34,21 @@ export class EditPostService {
   ) {}
 
   /**
-   * Stores the text as sent (POST-048). `updated_at` moves by at least a millisecond, whatever the clock says (POST-047).
+   * Stores the text as sent (POST-048) and keeps that of before (POST-073). `updated_at` moves by at least a millisecond, whatever the
+   * clock says (POST-047). The same text again changes nothing.
    * @throws PostNotFoundError also for another member's post (GRD-039)
    */
   async edit(actor: Actor, postId: string, content: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const [[edited]] = await tx.manager.query<[{ revision: number }[], number]>(
-        `UPDATE posts
-         SET content = $3, revision = revision + 1,
-             updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
-         WHERE id = $1 AND user_id = $2
-         RETURNING revision`,
-        [postId, actor.accountId, content],
-      );
-      if (!edited) throw new PostNotFoundError();
+      const [post] = await tx.rows<HeldPost & Record<string, unknown>>(HOLD_OWN, [postId, actor.accountId]);
+      if (!post) throw new PostNotFoundError();
+      if (post.content === content) return;
+      await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
+      const [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content]);
       await this.outbox.add(tx, PostsPostEditedV1, {
         subject: postId,
         actorId: actor.accountId,
-        revision: edited.revision,
+        revision: edited!.revision,
         data: { postId, authorId: actor.accountId },
       });
     });

@@ -22,6 +22,7 @@ export function presentPost(row: PostRow, urls: MediaUrls): PostResponse {
     quotedPostDeleted: row.quoted_post_deleted,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    editedAt: row.updated_at > row.created_at ? row.updated_at.toISOString() : null,
     liked: row.liked,
     revision: row.revision,
   };

@@ -77,6 +77,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
     expectStatus(await posts.as(gone, 'POST', '/posts/uploads', { filename: 'zebra-file.png', contentType: 'image/png', bytes: 100 }), 201);
 
     own = (await posts.post(gone, 'zebra-words with a picture', [{ uploadId: upload, alt: 'zebra-words alt' }])).id;
+    await posts.editPost(gone, own, 'zebra-words with a picture, edited');
     theirs = (await posts.post(other, 'Not theirs')).id;
     quoteOfOwn = (await posts.quote(other, own, 'See this')).id;
     await posts.quote(gone, theirs, 'zebra-words quoting');
@@ -86,6 +87,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
     const root = await posts.comment(gone, theirs, 'zebra-words with own reply');
     await posts.comment(gone, theirs, 'zebra-words below', root.id);
     kept = (await posts.comment(gone, theirs, 'zebra-words replied to')).id;
+    for (const id of [root.id, kept]) await posts.editComment(gone, id, `zebra-words edited ${id}`);
     await posts.comment(other, theirs, 'A reply that stays', kept);
     likedComment = (await posts.comment(other, theirs, 'Liked')).id;
     for (const memberId of [gone, third]) {

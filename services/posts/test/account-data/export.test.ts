@@ -24,6 +24,9 @@ describe('SAFETY-74 the part of posts in an export', () => {
     await posts.quote(other, own.id, 'other-words in a quote');
     const root = await posts.comment(other, own.id, 'other-words in a comment');
     const reply = await posts.comment(member, own.id, 'own-words in a reply', root.id);
+    await posts.editPost(member, own.id, 'own-words in an edited post');
+    await posts.editComment(member, reply.id, 'own-words in an edited reply');
+    await posts.editComment(other, root.id, 'other-words in an edited comment');
     expectStatus(await posts.as(member, 'PUT', `/posts/${theirs.id}/like`), 200);
     expectStatus(await posts.as(member, 'PUT', `/comments/${root.id}/like`), 200);
     expectStatus(await posts.as(member, 'POST', '/posts/views', { postIds: [theirs.id] }), 204);
@@ -35,6 +38,8 @@ describe('SAFETY-74 the part of posts in an export', () => {
       'posts-1',
       'comments-received-1',
       'comments-1',
+      'post-versions-1',
+      'comment-versions-1',
       'post-likes-1',
       'comment-likes-1',
       'views-1',
@@ -47,14 +52,26 @@ describe('SAFETY-74 the part of posts in an export', () => {
     expect(stored.get('posts-1')).toEqual([
       expect.objectContaining({
         id: own.id,
-        content: 'own-words in a post',
+        content: 'own-words in an edited post',
         quotedPostId: null,
         media: [{ type: 'image', url, alt: 'own-words alt' }],
       }),
       expect.objectContaining({ id: quote.id, content: 'own-words in a quote', quotedPostId: theirs.id, media: [] }),
     ]);
     expect(stored.get('comments-1')).toEqual([
-      expect.objectContaining({ id: reply.id, postId: own.id, parentId: root.id, content: 'own-words in a reply' }),
+      expect.objectContaining({
+        id: reply.id,
+        postId: own.id,
+        parentId: root.id,
+        content: 'own-words in an edited reply',
+        editedAt: expect.any(String),
+      }),
+    ]);
+    expect(stored.get('post-versions-1')).toEqual([
+      { postId: own.id, version: 1, content: 'own-words in a post', writtenAt: own.createdAt },
+    ]);
+    expect(stored.get('comment-versions-1')).toEqual([
+      { commentId: reply.id, version: 1, content: 'own-words in a reply', writtenAt: reply.createdAt },
     ]);
     expect(stored.get('post-likes-1')).toEqual([{ postId: theirs.id, createdAt: expect.any(String) }]);
     expect(stored.get('comment-likes-1')).toEqual([{ commentId: root.id, createdAt: expect.any(String) }]);
@@ -66,7 +83,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
         postId: own.id,
         parentId: null,
         from: 'Otis Other',
-        content: 'other-words in a comment',
+        content: 'other-words in an edited comment',
         createdAt: expect.any(String),
       },
     ]);
@@ -81,11 +98,17 @@ describe('SAFETY-74 the part of posts in an export', () => {
     await posts.quote(member, theirs.id, 'My quote');
     await posts.comment(other, own.id, 'Their comment');
     await posts.comment(apart, own.id, 'Unwanted comment');
-    await posts.comment(member, theirs.id, 'My comment');
+    const mine = await posts.comment(member, theirs.id, 'My comand');
+    await posts.editComment(member, mine.id, 'My comment');
     await posts.relate(apart, 'block', member);
     const shown = await sections(member);
-    expect(shown.map(({ title }) => title)).toEqual(['Posts', 'Comments on your posts', 'Comments you wrote']);
-    const [written, received, comments] = shown.map(({ entries }) => entries);
+    expect(shown.map(({ title }) => title)).toEqual([
+      'Posts',
+      'Comments on your posts',
+      'Comments you wrote',
+      'Earlier words of your comments',
+    ]);
+    const [written, received, comments, earlier] = shown.map(({ entries }) => entries);
     expect(written).toMatchObject([
       {
         text: 'My picture',
@@ -98,6 +121,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
       { who: 'Otis', text: 'Their comment', facts: [{ label: 'Below', text: 'My picture' }, { label: 'Posted' }] },
     ]);
     expect(comments).toMatchObject([{ text: 'My comment', facts: [{ label: 'On a post of', text: 'Otis' }] }]);
+    expect(earlier).toEqual([{ at: mine.createdAt, text: 'My comand' }]);
     expect(JSON.stringify(shown)).not.toMatch(/Zed|Unwanted/);
   });
 
@@ -112,7 +136,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
   });
 
   it('has empty lists for a member who did nothing', async () => {
-    expect([...(await files(uuidv7())).values()]).toEqual([null, ...Array.from({ length: 9 }, () => [])]);
+    expect([...(await files(uuidv7())).values()]).toEqual([null, ...Array.from({ length: 11 }, () => [])]);
   });
 
   it('goes to services only', async () => {

@@ -31,6 +31,10 @@ const OPERATIONS: [title: string, method: string, path: () => string, body?: unk
   ['GRD-034 replying', 'POST', () => `/posts/${post}/comments`, { content: 'a', parentId: uuidv7() }],
   ['reading comments', 'GET', () => `/posts/${post}/comments`],
   ['reading a comment', 'GET', () => `/comments/${comment}`],
+  ['editing a comment', 'PATCH', () => `/comments/${comment}`, { content: 'a' }],
+  ['deleting a comment', 'DELETE', () => `/comments/${comment}`],
+  ['reading the earlier words of a post', 'GET', () => `/posts/${post}/versions`],
+  ['reading the earlier words of a comment', 'GET', () => `/comments/${comment}/versions`],
   ['reading replies', 'GET', () => `/comments/${comment}/replies`],
 ];
 

@@ -57,6 +57,7 @@ describe.each(APART)('of somebody who %s', (_title, isSecret, part) => {
   it.each([
     ['GET', '', 1, undefined],
     ['GET', '/comments', 1, undefined],
+    ['GET', '/versions', 1, undefined],
     // With those of the same moment, and then alone.
     ['PUT', '/like', 2, undefined],
     ['DELETE', '/like', 2, undefined],
@@ -79,14 +80,17 @@ describe.each(APART)('of somebody who %s', (_title, isSecret, part) => {
     it.each([
       ['GET', ''],
       ['GET', '/replies'],
+      ['GET', '/versions'],
       ['PUT', '/like'],
       ['DELETE', '/like'],
-    ])('%s %s is as of one that is not there', async (method, path) => {
+      ['PATCH', '', { content: 'Mine' }],
+      ['DELETE', ''],
+    ])('%s %s is as of one that is not there', async (method, path, body?: unknown) => {
       const { id } = await made();
       await part();
-      const absent = await told(method, `/comments/${uuidv7()}${path}`);
+      const absent = await told(method, `/comments/${uuidv7()}${path}`, body);
       expect(absent.answer).toMatchObject({ status: 404, code: 'posts.comment_not_found' });
-      expectSame(await told(method, `/comments/${id}${path}`), absent, 1);
+      expectSame(await told(method, `/comments/${id}${path}`, body), absent, 1);
     });
   });
 

@@ -17,7 +17,10 @@ describe('editing', () => {
     const author = posts.member();
     const before = await posts.post(author, 'Befor');
     const { status, body } = await edit(author, before.id, { content: 'Before' });
-    expect([status, body]).toEqual([200, { ...before, content: 'Before', updatedAt: body.updatedAt, revision: 2 }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...before, content: 'Before', updatedAt: body.updatedAt, editedAt: body.updatedAt, revision: 2 },
+    ]);
     expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     const [event] = await posts.service.events.until(PostsPostEditedV1, before.id);
     expect(event).toMatchObject({ actorId: author, revision: 2, data: { postId: before.id, authorId: author } });
@@ -29,6 +32,15 @@ describe('editing', () => {
     await posts.service.database.query(`UPDATE posts SET updated_at = now() + interval '1 hour' WHERE id = $1`, [id]);
     const before = Date.parse((await posts.seen(author, id)).updatedAt);
     expect(Date.parse((await edit(author, id, { content: 'Later' })).body.updatedAt)).toBe(before + 1);
+  });
+
+  it('POST-047 the same text again changes nothing: an edit that is sent twice happens once', async () => {
+    const author = posts.member();
+    const { id } = await posts.post(author, 'One');
+    const edited = await posts.editPost(author, id, 'Two');
+    const before = await posts.stored();
+    expect(await posts.editPost(author, id, 'Two')).toEqual(edited);
+    expect(await posts.stored()).toEqual(before);
   });
 
   it.each([

@@ -45,6 +45,7 @@ describe('adding', () => {
       content: 'So true',
       likes: 0,
       createdAt: new Date(comment.createdAt).toISOString(),
+      editedAt: null,
       liked: false,
       gone: null,
     });
@@ -211,7 +212,7 @@ describe('reading', () => {
     for (const root of await several(10, () => posts.comment(author, large))) {
       await several(2, () => posts.comment(author, large, 'r', root));
     }
-    const statements = ['post-is-visible-v2', 'comment-roots-v1', 'comment-first-replies-v1'];
+    const statements = ['post-is-visible-v2', 'comment-roots-v2', 'comment-first-replies-v2'];
     for (const id of [small, large]) expect(await posts.statementsOf(() => threads(author, id))).toEqual(statements);
   });
 });

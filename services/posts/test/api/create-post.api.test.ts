@@ -92,6 +92,7 @@ describe('sharing a post', () => {
       quotedPostDeleted: false,
       createdAt: new Date(MILLISECOND_OF_ID(body.id)).toISOString(),
       updatedAt: body.createdAt,
+      editedAt: null,
       liked: false,
       revision: 1,
     });

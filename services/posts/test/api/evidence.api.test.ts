@@ -95,6 +95,16 @@ describe('what is sealed for a report', () => {
     }
   });
 
+  it('POST-074 holds what the thing said before it was edited', async () => {
+    const edited = await posts.comment(commenter, post, 'Bad words');
+    await posts.editComment(commenter, edited.id, 'Good words');
+    const own = await posts.post(author, 'Bad post');
+    await posts.editPost(author, own.id, 'Good post');
+    const [ofComment, ofPost] = [await seal('comment', edited.id, uuidv7()), await seal('post', own.id, uuidv7())];
+    expect(ofComment.body).toMatchObject({ words: 'Good words', earlier: [{ words: 'Bad words', writtenAt: edited.createdAt }] });
+    expect(ofPost.body).toMatchObject({ words: 'Good post', earlier: [{ words: 'Bad post', writtenAt: own.createdAt }] });
+  });
+
   it('is a comment with what it stands under', async () => {
     expect((await seal('comment', comment, uuidv7())).body).toMatchObject({
       kind: 'comment',

@@ -53,6 +53,14 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
     return expectStatus(await this.write<CommentResponse>(authorId, `/posts/${postId}/comments`, { content, parentId }), 201);
   }
 
+  async editComment(authorId: string, commentId: string, content: string): Promise<CommentResponse> {
+    return expectStatus(await this.as<CommentResponse>(authorId, 'PATCH', `/comments/${commentId}`, { content }), 200);
+  }
+
+  async editPost(authorId: string, postId: string, content: string): Promise<PostResponse> {
+    return expectStatus(await this.as(authorId, 'PATCH', `/posts/${postId}`, { content }), 200);
+  }
+
   /** The post as this member sees it. */
   async seen(viewerId: string, postId: string): Promise<PostResponse> {
     return expectStatus(await this.as(viewerId, 'GET', `/posts/${postId}`), 200);
@@ -143,6 +151,8 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
       'post_views',
       'comments',
       'comment_likes',
+      'post_versions',
+      'comment_versions',
       'idempotency_keys',
       'outbox',
     ];

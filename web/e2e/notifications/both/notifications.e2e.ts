@@ -67,7 +67,7 @@ test.describe('what happened to a member', () => {
     await expect(page).toHaveURL('/notifications');
 
     await list.row('replied to your comment').click();
-    await expect(page.getByRole('dialog', { name: 'Comments' })).toContainText('I took the long way.');
+    await expect(page.getByRole('region', { name: 'Comments' })).toContainText('I took the long way.');
     await page.goBack();
     await list.row('liked your post').click();
     await expect(page.getByRole('dialog', { name: 'Post' })).toContainText(post.content);

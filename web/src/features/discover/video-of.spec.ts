@@ -27,6 +27,7 @@ const post = (id: string, media: PostMedia[]): Post => ({
   quotedPostDeleted: false,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
+  editedAt: null,
   liked: false,
   revision: 1,
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../api/schema.js';
-import { appendReplies, type CommentPages, holdsComment, insertComment, noComments, updateComment, withPending } from './comment-pages.js';
+import {
+  appendReplies,
+  type CommentPages,
+  holdsComment,
+  insertComment,
+  noComments,
+  removeComment,
+  updateComment,
+  withPending,
+} from './comment-pages.js';
 
 function makeComment(id: string, minute: number, parent: Comment | null = null): Comment {
   return {
@@ -16,6 +25,7 @@ function makeComment(id: string, minute: number, parent: Comment | null = null):
     liked: false,
     gone: null,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+    editedAt: null,
   };
 }
 
@@ -73,6 +83,24 @@ describe('updateComment', () => {
     const liked = ['first', 'reply'].reduce((now, id) => updateComment(now, id, (comment) => ({ ...comment, likes: 7 })), pages);
     const thread = liked.pages[0]?.items[1];
     expect([thread?.comment.likes, thread?.replies[0]?.likes, liked.pages[0]?.items[0]?.comment.likes]).toEqual([7, 7, 0]);
+  });
+});
+
+describe('removeComment', () => {
+  it('POST-069 takes a comment or a reply away that nobody answered', () => {
+    expect(roots(removeComment(pages, 'second'))).toEqual(['first']);
+    expect(repliesOf(removeComment(pages, 'reply'), 'first')).toEqual([]);
+    expect(removeComment(pages, 'unknown')).toEqual(pages);
+  });
+
+  it('POST-069 leaves the empty place of one that was answered, above its replies', () => {
+    const deep = insertComment(pages, makeComment('deep', 4, reply));
+    for (const id of ['first', 'reply']) {
+      const thread = removeComment(deep, id).pages[0]?.items[1];
+      const left = [thread!.comment, ...thread!.replies];
+      expect(left.map((comment) => comment.id)).toEqual(['first', 'reply', 'deep']);
+      expect(left.filter(({ gone }) => gone === 'deleted').map((comment) => [comment.id, comment.content])).toEqual([[id, '']]);
+    }
   });
 });
 

@@ -53,6 +53,28 @@ export function updateComment(pages: CommentPages, id: string, change: (comment:
   });
 }
 
+/**
+ * Takes a deleted comment away. One that was answered leaves its empty place above the answers, as on the server (POST-069). A thread
+ * with further replies may hold an answer that is not loaded: the server tells.
+ */
+export function removeComment(pages: CommentPages, id: string): CommentPages {
+  const answered = pages.pages.some(({ items }) =>
+    items.some(({ replies, comment, moreReplies }) =>
+      comment.id === id ? replies.length > 0 || moreReplies !== null : replies.some(({ parentId }) => parentId === id),
+    ),
+  );
+  if (answered) return updateComment(pages, id, (comment) => ({ ...comment, content: '', editedAt: null, gone: 'deleted' }));
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      items: page.items
+        .filter(({ comment }) => comment.id !== id)
+        .map((thread) => (holds(thread, id) ? { ...thread, replies: thread.replies.filter((reply) => reply.id !== id) } : thread)),
+    })),
+  };
+}
+
 /** The pages before any comments are loaded. */
 export const noComments: CommentPages = { pages: [{ items: [], nextCursor: null }], pageParams: [null] };
 

@@ -14,6 +14,7 @@ const make = (id: string, parentId: string | null): Comment => ({
   likes: 0,
   liked: false,
   gone: null,
+  editedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 

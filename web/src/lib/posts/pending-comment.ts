@@ -27,6 +27,7 @@ export function draftComment(writer: Writer, postId: string, content: string, an
     liked: false,
     gone: null,
     createdAt: new Date().toISOString(),
+    editedAt: null,
   };
 }
 
@@ -62,6 +63,7 @@ export function pendingFrom(kept: unknown, accountId: string, now: number): Pend
       liked: false,
       gone: null,
       createdAt: written,
+      editedAt: null,
     },
     state: kept['state'] === 'sending' && fresh ? 'sending' : 'failed',
   };

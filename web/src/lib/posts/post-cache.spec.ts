@@ -23,6 +23,7 @@ const makePost = (id: string, fields: Partial<Post> = {}): Post => ({
   quotedPostDeleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
   liked: false,
   revision: 1,
   ...fields,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hasCode, POST_NOT_FOUND_CODE } from '../../api/api-error.js';
+import { hasCode, POST_NOT_FOUND_CODE, REQUEST_INVALID_CODE } from '../../api/api-error.js';
 import { api, unwrap } from '../../api/client.js';
 import type { Post } from '../../api/schema.js';
 import { postsKeys } from './posts.keys.js';
@@ -16,7 +16,8 @@ export const postQuery = (postId: string) =>
       try {
         return await unwrap(api.GET('/api/posts/{id}', { params: { path: { id: postId } }, signal }));
       } catch (error) {
-        if (hasCode(error, POST_NOT_FOUND_CODE)) return null;
+        // An address with an id that is none leads to no post either.
+        if (hasCode(error, POST_NOT_FOUND_CODE) || hasCode(error, REQUEST_INVALID_CODE)) return null;
         throw error;
       }
     },

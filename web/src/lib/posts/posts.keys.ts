@@ -9,7 +9,7 @@ export interface FeedSelection {
 /**
  * Cache keys of everything made of posts. `feed`, `videos` and `member` hold InfiniteData<PostPage>, `one` a Post,
  * `comments` InfiniteData<CommentPage>: whoever changes a post changes it under all of them (see post-cache).
- * `memberMedia` holds InfiniteData<MemberMediaPage>, `memberCounts` MemberPostCounts.
+ * `versions` holds Versions. `memberMedia` holds InfiniteData<MemberMediaPage>, `memberCounts` MemberPostCounts.
  */
 export const postsKeys = {
   all: ['posts'] as const,
@@ -21,4 +21,5 @@ export const postsKeys = {
   memberMedia: (memberId: string) => ['posts', 'member-media', memberId] as const,
   memberCounts: (memberId: string) => ['posts', 'member-counts', memberId] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
+  versions: (thing: 'post' | 'comment', id: string, editedAt: string) => ['posts', 'versions', thing, id, editedAt] as const,
 };

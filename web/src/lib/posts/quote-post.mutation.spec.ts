@@ -27,6 +27,7 @@ const QUOTE: Post = {
   quotedPost: QUOTED,
   quotedPostDeleted: false,
   updatedAt: QUOTED.createdAt,
+  editedAt: null,
   liked: false,
   revision: 1,
 };

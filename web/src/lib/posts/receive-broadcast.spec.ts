@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Comment, Post, PostLike, PostPage } from '../../api/schema.js';
 import { draftComment } from './pending-comment.js';
@@ -7,7 +7,14 @@ import { postsKeys } from './posts.keys.js';
 import { findPost } from './post-cache.js';
 import { withCounts } from './post-counts.js';
 import { postLikesOf } from './post-likes.js';
-import { receiveComment, receiveCommentCounted, receiveCounted, receiveDeleted, receiveEdited } from './receive-broadcast.js';
+import {
+  receiveComment,
+  receiveCommentEdited,
+  receiveCommentCounted,
+  receiveCounted,
+  receiveDeleted,
+  receiveEdited,
+} from './receive-broadcast.js';
 
 const POST: Post = {
   id: 'post',
@@ -25,6 +32,7 @@ const POST: Post = {
   quotedPostDeleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  editedAt: null,
   liked: false,
   revision: 5,
 };
@@ -148,5 +156,40 @@ describe('posts.comment', () => {
   it('POST-026 brings the likes of a comment', () => {
     receiveCommentCounted(client, { postId: 'post', commentId: 'c1', likes: 4 });
     expect(client.getQueryData<CommentPages>(postsKeys.comments('post'))?.pages[0]?.items[0]?.comment.likes).toBe(4);
+  });
+});
+
+describe('posts.comment.edited', () => {
+  const edited = (id: string, editedAt: string, content = 'Other words') => ({ ...comment(id), content, editedAt, likes: 7 });
+  const shown = () => client.getQueryData<CommentPages>(postsKeys.comments('post'))?.pages[0]?.items[0]?.comment;
+
+  it('POST-071 brings the new words and when they were written, and nothing else of what was read', async () => {
+    await receiveCommentEdited(
+      client,
+      { postId: 'post', commentId: 'c1' },
+      { comment: async (id) => edited(id, '2026-11-24T18:00:00.000Z') },
+    );
+    expect(shown()).toMatchObject({ content: 'Other words', editedAt: '2026-11-24T18:00:00.000Z', likes: 0 });
+  });
+
+  it('POST-071 keeps newer words than those that were read', async () => {
+    await receiveCommentEdited(
+      client,
+      { postId: 'post', commentId: 'c1' },
+      { comment: async (id) => edited(id, '2026-11-24T18:05:00.000Z') },
+    );
+    await receiveCommentEdited(
+      client,
+      { postId: 'post', commentId: 'c1' },
+      { comment: async (id) => edited(id, '2026-11-24T18:04:00.000Z', 'Late words') },
+    );
+    expect(shown()?.content).toBe('Other words');
+  });
+
+  it('POST-071 asks for nothing that is not loaded', async () => {
+    const read = vi.fn<(id: string) => Promise<Comment>>();
+    await receiveCommentEdited(client, { postId: 'post', commentId: 'other' }, { comment: read });
+    await receiveCommentEdited(client, { postId: 'another', commentId: 'c1' }, { comment: read });
+    expect(read).not.toHaveBeenCalled();
   });
 });

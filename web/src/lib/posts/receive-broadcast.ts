@@ -49,6 +49,20 @@ export async function receiveComment(
   client.setQueryData<CommentPages>(key, (pages) => pages && insertComment(pages, comment));
 }
 
+/** Reads an edited comment anew where it is loaded. A read that was under way during a further edit is the older of the two. */
+export async function receiveCommentEdited(
+  client: QueryClient,
+  { postId, commentId }: SocketBroadcasts['posts.comment.edited'],
+  reads: Pick<BroadcastReads, 'comment'>,
+): Promise<void> {
+  const known = client.getQueryData<CommentPages>(postsKeys.comments(postId));
+  if (known === undefined || !holdsComment(known, commentId)) return;
+  const read = await reads.comment(commentId);
+  changeComment(client, commentId, (comment) =>
+    (comment.editedAt ?? '') < (read.editedAt ?? '') ? { ...comment, content: read.content, editedAt: read.editedAt } : comment,
+  );
+}
+
 function isBeingSent(client: QueryClient, { postId, userId, parentId, content }: Comment): boolean {
   return pendingComments(client, postId).some(
     ({ comment, state }) =>

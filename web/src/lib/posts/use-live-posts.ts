@@ -5,7 +5,14 @@ import type { Post } from '../../api/schema.js';
 import { logError } from '../log-error.js';
 import { postsKeys } from './posts.keys.js';
 import { readComment } from './comments.query.js';
-import { receiveComment, receiveCommentCounted, receiveCounted, receiveDeleted, receiveEdited } from './receive-broadcast.js';
+import {
+  receiveComment,
+  receiveCommentCounted,
+  receiveCommentEdited,
+  receiveCounted,
+  receiveDeleted,
+  receiveEdited,
+} from './receive-broadcast.js';
 import { planRefresh } from './refresh-post.js';
 
 /** Keeps the cached posts and comments as others change them. Mounted once, beside the socket. */
@@ -17,6 +24,9 @@ export function useLivePosts(): void {
   useBroadcast('posts.comment.counted', (event) => receiveCommentCounted(client, event));
   // Only the server knows what is left of the comment: a placeholder with replies, or nothing.
   useBroadcast('posts.comment.removed', ({ postId }) => void client.invalidateQueries({ queryKey: postsKeys.comments(postId) }));
+  useBroadcast('posts.comment.edited', (event) => {
+    receiveCommentEdited(client, event, { comment: readComment }).catch((error: unknown) => logError('live-comment', error));
+  });
   useBroadcast('posts.comment.added', (event) => {
     // A comment that cannot be read (its author hid it, or left meanwhile) is not shown.
     receiveComment(client, event, { comment: readComment }).catch((error: unknown) => logError('live-comment', error));

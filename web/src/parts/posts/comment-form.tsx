@@ -5,7 +5,7 @@ import { BudgetLine } from '../budgets/budget-line.js';
 import { Button } from '../../ui/button.js';
 import { LimitedTextArea } from './limited-text-area.js';
 import styles from './comment-form.module.css';
-import { COMMENT_TEXTS } from './texts.js';
+import { COMMENT_TEXTS, sendHint } from './texts.js';
 
 export interface CommentFormProps {
   /** The name under which a half-written text is kept. */
@@ -40,7 +40,16 @@ export function CommentForm({ draft, label, submit, onSend, onCancel, takesFocus
         send();
       }}
     >
-      <LimitedTextArea ref={area} label={label} value={content} onChange={setContent} max={MAX_COMMENT_LENGTH} onSubmit={send} rows={1} />
+      <LimitedTextArea
+        ref={area}
+        label={label}
+        value={content}
+        onChange={setContent}
+        max={MAX_COMMENT_LENGTH}
+        onSubmit={send}
+        hint={sendHint(COMMENT_TEXTS.sends)}
+        rows={1}
+      />
       <BudgetLine name="comments" />
       <div className={styles.actions}>
         {onCancel !== undefined && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Comment } from '../../api/schema.js';
 import { useCommentLike } from '../../lib/posts/comment-likes.js';
 import type { CommentNode } from '../../lib/posts/comment-tree.js';
@@ -6,13 +6,14 @@ import { compactCount, exactCount } from '../../lib/posts/counts.js';
 import { useHasKeptText } from '../../lib/text/use-kept-text.js';
 import { useOnline } from '../../lib/use-online.js';
 import { Button } from '../../ui/button.js';
-import { Menu } from '../../ui/menu.js';
-import menuStyles from '../../ui/menu.module.css';
-import { HeartIcon, MoreIcon } from '../../ui/post-icons.js';
-import { MemberMenuItems } from '../safety/member-menu-items.js';
+import { HeartIcon } from '../../ui/post-icons.js';
+import { LinkedText } from '../text/linked-text.js';
 import { useCommentActs } from './comment-context.js';
+import { CommentEditor } from './comment-editor.js';
 import { CommentForm } from './comment-form.js';
 import styles from './comment-item.module.css';
+import { CommentMenu } from './comment-menu.js';
+import { EditedMark } from './edited-mark.js';
 import { PostAuthor } from './post-author.js';
 import { COMMENT_TEXTS } from './texts.js';
 
@@ -50,27 +51,31 @@ export function CommentItem({ node: { comment, replies }, answered }: CommentIte
 function CommentWords({ comment, answered }: { comment: Comment; answered: string | null }) {
   const { viewerId, pending } = useCommentActs();
   const state = pending.get(comment.id);
+  const [editing, setEditing] = useState(false);
+  const head = useRef<HTMLDivElement>(null);
+  // The form goes and takes the focus along: the button that opened it takes it.
+  const leave = () => {
+    setEditing(false);
+    head.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  };
   return (
     <>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <PostAuthor author={comment} createdAt={comment.createdAt} postId={null} avatarSize={34} />
-        {state === undefined && viewerId !== null && viewerId !== comment.userId && (
-          <Menu label={COMMENT_TEXTS.menu(comment.userName)} icon={<MoreIcon size={20} />}>
-            <MemberMenuItems
-              memberId={comment.userId}
-              memberName={comment.userName}
-              report={{ kind: 'comment', targetId: comment.id }}
-              itemRole="menuitem"
-              className={menuStyles.item ?? ''}
-            />
-          </Menu>
-        )}
+        {state === undefined && viewerId !== null && <CommentMenu comment={comment} viewerId={viewerId} onEdit={() => setEditing(true)} />}
       </div>
       <div className={styles.body}>
         {answered !== null && <p className={styles.answered}>{COMMENT_TEXTS.answered(answered)}</p>}
-        <p className={styles.text} dir="auto">
-          {comment.content}
-        </p>
+        {editing ? (
+          <CommentEditor comment={comment} onDone={leave} />
+        ) : (
+          <>
+            <p className={styles.text} dir="auto">
+              <LinkedText text={comment.content} tags />
+            </p>
+            <EditedMark thing="comment" id={comment.id} editedAt={comment.editedAt} createdAt={comment.createdAt} />
+          </>
+        )}
         {state === undefined ? <CommentFoot comment={comment} /> : <PendingFoot comment={comment} failed={state === 'failed'} />}
       </div>
     </>
@@ -84,6 +89,13 @@ function CommentFoot({ comment }: { comment: Comment }) {
   // A half-written reply is there again, without taking the focus.
   const left = useHasKeptText(draft);
   const [replying, setReplying] = useState<'left' | 'pressed' | null>(left ? 'left' : null);
+  const form = useRef<HTMLDivElement>(null);
+  // A press while something is written leads to it. An empty form closes.
+  const pressReply = () => {
+    const field = form.current?.querySelector('textarea');
+    if (field && field.value !== '') field.focus();
+    else setReplying(replying === null ? 'pressed' : null);
+  };
   return (
     <>
       <div className={styles.foot}>
@@ -98,27 +110,24 @@ function CommentFoot({ comment }: { comment: Comment }) {
           <HeartIcon size={18} />
           <span>{compactCount(likes)}</span>
         </button>
-        <button
-          type="button"
-          className={styles.act}
-          aria-expanded={replying !== null}
-          onClick={() => setReplying(replying === null ? 'pressed' : null)}
-        >
+        <button type="button" className={styles.act} aria-expanded={replying !== null} onClick={pressReply}>
           {COMMENT_TEXTS.reply}
         </button>
       </div>
       {replying !== null && (
-        <CommentForm
-          draft={draft}
-          takesFocus={replying === 'pressed'}
-          label={COMMENT_TEXTS.replyTo(comment.userName)}
-          submit={COMMENT_TEXTS.sendReply}
-          onSend={(content) => {
-            reply(comment, content);
-            setReplying(null);
-          }}
-          onCancel={() => setReplying(null)}
-        />
+        <div ref={form}>
+          <CommentForm
+            draft={draft}
+            takesFocus={replying === 'pressed'}
+            label={COMMENT_TEXTS.replyTo(comment.userName)}
+            submit={COMMENT_TEXTS.sendReply}
+            onSend={(content) => {
+              reply(comment, content);
+              setReplying(null);
+            }}
+            onCancel={() => setReplying(null)}
+          />
+        </div>
       )}
     </>
   );

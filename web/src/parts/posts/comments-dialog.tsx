@@ -1,67 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Comment, Post } from '../../api/schema.js';
-import { useAddComment } from '../../lib/posts/add-comment.mutation.js';
-import { draftComment } from '../../lib/posts/pending-comment.js';
-import { postsKeys } from '../../lib/posts/posts.keys.js';
-import { useWriter } from '../../lib/posts/use-writer.js';
+import type { Post } from '../../api/schema.js';
 import { addressOfPost } from '../../lib/paths.js';
 import { withoutPerson } from '../../lib/people/open-person.js';
-import { useStale, useWatchPosts } from '../../realtime/use-live.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Dialog } from '../../ui/dialog.js';
-import { CommentActsContext } from './comment-context.js';
-import { CommentForm } from './comment-form.js';
-import { CommentThreads } from './comment-threads.js';
 import styles from './comments-dialog.module.css';
+import { PostComments } from './post-comments.js';
 import { COMMENT_TEXTS } from './texts.js';
 
 export interface CommentsDialogProps {
   post: Post;
-  /** The post is in view behind the dialog, which needs no link to it. */
-  alone?: boolean;
   onClose: () => void;
 }
 
-/** The comments of a post (POST-019..037): written at once, live while open. */
-export function CommentsDialog({ post, alone = false, onClose }: CommentsDialogProps) {
-  const client = useQueryClient();
-  const writer = useWriter();
-  const { pending, send, discard } = useAddComment(post.id);
-  useWatchPosts([post.id]);
-  useStale(() => void client.invalidateQueries({ queryKey: postsKeys.comments(post.id) }));
-
-  const add = (content: string, answered: Comment | null) => {
-    if (writer !== null) send(draftComment(writer, post.id, content, answered, crypto.randomUUID()));
-  };
-  const states = useMemo(() => new Map(pending.map(({ comment, state }) => [comment.id, state])), [pending]);
+/** The comments of a post of a list (POST-019). */
+export function CommentsDialog({ post, onClose }: CommentsDialogProps) {
   return (
     <Dialog title={COMMENT_TEXTS.title} onClose={onClose}>
-      {!alone && <PostLink post={post} />}
-      <CommentForm
-        draft={`comment:${post.id}`}
-        label={COMMENT_TEXTS.write}
-        submit={COMMENT_TEXTS.send}
-        onSend={(content) => add(content, null)}
-      />
-      <CommentActsContext
-        value={{
-          viewerId: writer?.id ?? null,
-          pending: states,
-          reply: (answered, content) => add(content, answered),
-          retry: send,
-          discard,
-        }}
-      >
-        <CommentThreads postId={post.id} pending={pending} />
-      </CommentActsContext>
+      <PostLink post={post} onOpen={onClose} />
+      <PostComments post={post} />
     </Dialog>
   );
 }
 
-/** The post in short; a press opens it in the viewer over the comments (POST-035). */
-function PostLink({ post }: { post: Post }) {
+/** The post in short; a press opens it in the viewer, in the place of its comments (POST-035, POST-075). */
+function PostLink({ post, onOpen }: { post: Post; onOpen: () => void }) {
   const { search } = useLocation();
   return (
     <Link
@@ -69,6 +32,10 @@ function PostLink({ post }: { post: Post }) {
       state={{ overList: true }}
       preventScrollReset
       className={styles.post}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        // With these keys the browser opens another tab or window, and this one stays.
+        if (!ctrlKey && !metaKey && !shiftKey) onOpen();
+      }}
     >
       <Avatar photo={post.userPhoto} names={[post.userName]} size={36} />
       <span className={styles.words}>

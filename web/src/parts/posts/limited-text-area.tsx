@@ -12,6 +12,8 @@ export interface LimitedTextAreaProps {
   max: number;
   /** Ctrl or Cmd with Enter. */
   onSubmit: () => void;
+  /** Said below the field, for those who write with keys. */
+  hint?: string;
   disabled?: boolean;
   rows?: number;
   ref?: Ref<HTMLTextAreaElement>;
@@ -21,7 +23,7 @@ export interface LimitedTextAreaProps {
 const COUNTER_FROM = 0.8;
 
 /** A text field with a hard stop (HOM-012). */
-export function LimitedTextArea({ label, value, onChange, max, onSubmit, disabled = false, rows = 2, ref }: LimitedTextAreaProps) {
+export function LimitedTextArea({ label, value, onChange, max, onSubmit, hint, disabled = false, rows = 2, ref }: LimitedTextAreaProps) {
   const id = useId();
   const length = lengthOf(value);
   const { area, handlers } = useTextLimit({ value, onChange, max });
@@ -42,10 +44,15 @@ export function LimitedTextArea({ label, value, onChange, max, onSubmit, disable
         dir="auto"
         value={value}
         disabled={disabled}
-        aria-describedby={`${id}-left`}
+        aria-describedby={hint === undefined ? `${id}-left` : `${id}-hint ${id}-left`}
         {...handlers}
         onKeyDown={submitByKey}
       />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-left`} className={styles.left}>
         {length >= max * COUNTER_FROM && POST_TEXTS.left(max - length)}
       </p>

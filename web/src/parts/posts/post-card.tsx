@@ -8,7 +8,9 @@ import { useLivePost } from '../../lib/posts/use-live-posts.js';
 import { useCurrentSession } from '../../lib/session/session.query.js';
 import { MediaGrid } from '../media/media-grid.js';
 import { useInView } from '../media/use-in-view.js';
+import { LinkedText } from '../text/linked-text.js';
 import { cardKeyHandler } from './card-key-handler.js';
+import { EditedMark } from './edited-mark.js';
 import { PostActions } from './post-actions.js';
 import { PostAuthor } from './post-author.js';
 import { reducePostCardMode } from './post-card.mode.js';
@@ -27,10 +29,8 @@ export interface PostCardProps {
   post: Post;
   /** Fetches pictures at once instead of when they come near: for the first card of a screen. */
   eager?: boolean;
-  /** The post is alone in a dialog, so nothing in it leads to itself. */
-  alone?: boolean;
-  /** Opens the comments at first. */
-  comments?: boolean;
+  /** Leads to the comments, where they stand below the card: then the post is alone, and nothing in it leads to itself. */
+  onComments?: () => void;
 }
 
 /** Whether a post has nothing to show: a quote without words of a hidden post, or a post whose text was removed by an edit (POST-048). */
@@ -41,11 +41,11 @@ const showsNothing = ({ content, media, quotedPost, quotedPostDeleted }: Post): 
  * One post with everything that can be done to it (POST-001..067). The article can take the focus (`[data-post-id]`,
  * tabindex -1): then `l` likes and `r` opens the comments.
  */
-export function PostCard({ post, eager = false, alone = false, comments = false }: PostCardProps) {
+export function PostCard({ post, eager = false, onComments }: PostCardProps) {
   const card = useRef<HTMLElement>(null);
   const { account } = useCurrentSession();
   const [mode, act] = useReducer(reducePostCardMode, 'normal');
-  const [commentsOpen, setCommentsOpen] = useState(comments);
+  const [commentsOpen, setCommentsOpen] = useState(false);
   const inView = useInView(card);
   useReportView(post, inView);
   useLivePost(post, inView);
@@ -59,7 +59,7 @@ export function PostCard({ post, eager = false, alone = false, comments = false 
     act('leave');
     card.current?.focus({ preventScroll: true });
   };
-  const openComments = () => setCommentsOpen(true);
+  const openComments = onComments ?? (() => setCommentsOpen(true));
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- shortcuts for what its buttons do
@@ -73,7 +73,7 @@ export function PostCard({ post, eager = false, alone = false, comments = false 
       onKeyDown={cardKeyHandler({ l: like.toggle, r: openComments })}
     >
       <header className={styles.header}>
-        <PostAuthor author={post} createdAt={post.createdAt} postId={alone ? null : post.id} />
+        <PostAuthor author={post} createdAt={post.createdAt} postId={onComments ? null : post.id} />
         <PostMenu post={post} own={account?.id === post.userId} onEdit={() => act('edit')} onDelete={() => remove.mutate()} />
       </header>
       {mode === 'editing' ? (
@@ -86,11 +86,14 @@ export function PostCard({ post, eager = false, alone = false, comments = false 
           onCancel={leave}
         />
       ) : (
-        post.content !== '' && (
-          <p className={styles.text} dir="auto">
-            {post.content}
-          </p>
-        )
+        <>
+          {post.content !== '' && (
+            <p className={styles.text} dir="auto">
+              <LinkedText text={post.content} tags />
+            </p>
+          )}
+          <EditedMark thing="post" id={post.id} editedAt={post.editedAt} createdAt={post.createdAt} />
+        </>
       )}
       <MediaGrid media={post.media} authorName={post.userName} eager={eager} />
       {post.quotedPost !== null && <QuotedPostCard quoted={post.quotedPost} />}
@@ -106,7 +109,7 @@ export function PostCard({ post, eager = false, alone = false, comments = false 
       />
       <output className={styles.message}>{message}</output>
       {mode === 'quoting' && <QuoteForm post={post} onDone={leave} />}
-      {commentsOpen && <CommentsDialog post={post} alone={alone} onClose={() => setCommentsOpen(false)} />}
+      {commentsOpen && <CommentsDialog post={post} onClose={() => setCommentsOpen(false)} />}
     </article>
   );
 }

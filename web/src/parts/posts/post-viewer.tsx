@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Post } from '../../api/schema.js';
 import { findPost } from '../../lib/posts/post-cache.js';
 import { postQuery } from '../../lib/posts/post.query.js';
 import { Alert } from '../../ui/alert.js';
@@ -7,17 +9,18 @@ import { Dialog } from '../../ui/dialog.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { PostCard } from './post-card.js';
 import { PostCardSkeleton } from './post-card-skeleton.js';
+import { PostComments, type PostCommentsHandle } from './post-comments.js';
 import styles from './post-viewer.module.css';
-import { POST_TEXTS } from './texts.js';
+import { COMMENT_TEXTS, POST_TEXTS } from './texts.js';
 
 export interface PostViewerProps {
   postId: string;
-  /** The comments are open over the post. */
+  /** The post is opened for its comments. */
   comments?: boolean;
   onClose: () => void;
 }
 
-/** A post alone in a dialog, with all of its card (POST-035, POST-036, GRD-010). */
+/** A post in a dialog, with all of its card and its comments below (POST-035, POST-036, POST-075, GRD-010). */
 export function PostViewer({ postId, comments = false, onClose }: PostViewerProps) {
   const client = useQueryClient();
   const { data: post, isError, refetch } = useQuery({ ...postQuery(postId), placeholderData: () => findPost(client, postId) });
@@ -25,7 +28,7 @@ export function PostViewer({ postId, comments = false, onClose }: PostViewerProp
     <Dialog title={POST_TEXTS.post} onClose={onClose}>
       <div className={styles.viewer}>
         {post ? (
-          <PostCard post={post} eager alone comments={comments} />
+          <Conversation post={post} beginsWithComments={comments} />
         ) : post === null ? (
           <EmptyState
             title={POST_TEXTS.notFound}
@@ -48,5 +51,26 @@ export function PostViewer({ postId, comments = false, onClose }: PostViewerProp
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Conversation({ post, beginsWithComments }: { post: Post; beginsWithComments: boolean }) {
+  const written = useRef<PostCommentsHandle>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!beginsWithComments) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [beginsWithComments]);
+  return (
+    <>
+      <PostCard post={post} eager onComments={() => written.current?.write()} />
+      <section className={styles.comments} aria-labelledby="post-comments">
+        <h3 ref={heading} id="post-comments" tabIndex={-1} className={styles.title}>
+          {COMMENT_TEXTS.title}
+        </h3>
+        <PostComments ref={written} post={post} />
+      </section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QuotedPost } from '../../api/schema.js';
 import { MediaGrid } from '../media/media-grid.js';
+import { LinkedText } from '../text/linked-text.js';
 import { PostAuthor } from './post-author.js';
 import styles from './quoted-post-card.module.css';
 import { POST_TEXTS } from './texts.js';
@@ -16,7 +17,7 @@ export function QuotedPostCard({ quoted }: { quoted: QuotedPost }) {
       <PostAuthor author={quoted} createdAt={quoted.createdAt} postId={quoted.id} avatarSize={30} />
       {quoted.content !== '' && (
         <p className={styles.text} dir="auto">
-          {quoted.content}
+          <LinkedText text={quoted.content} tags />
         </p>
       )}
       <MediaGrid media={quoted.media} authorName={quoted.userName} />

@@ -46,7 +46,29 @@ export const COMMENT_TEXTS = {
   like: (name: string, count: number) => `Like the comment by ${name}, ${counted(count, 'like', 'likes')}`,
   menu: (name: string) => `More about the comment by ${name}`,
   answered: (name: string) => `to ${name}`,
-  gone: { removed: 'This comment was removed.', 'account-deleted': 'This comment went with its author’s account.' },
+  editLabel: 'Edit your comment',
+  notSaved: 'Your comment could not be saved. Please try again.',
+  deleteOwn: {
+    act: 'Delete',
+    title: 'Delete comment',
+    question: 'Are you sure you want to delete this comment?',
+    confirm: 'Delete',
+    failed: 'The comment could not be deleted.',
+  },
+  deleteOthers: {
+    act: 'Remove from your post',
+    title: 'Remove comment',
+    question: 'Are you sure you want to remove this comment from your post?',
+    confirm: 'Remove',
+    failed: 'The comment could not be removed.',
+  },
+  sends: 'sends',
+  saves: 'saves',
+  gone: {
+    deleted: 'This comment was deleted.',
+    removed: 'This comment was removed.',
+    'account-deleted': 'This comment went with its author’s account.',
+  },
   none: 'No comments yet. Be the first to comment!',
   loading: 'Loading comments...',
   notLoaded: 'The comments could not be loaded.',
@@ -59,3 +81,23 @@ export const COMMENT_TEXTS = {
   failed: 'Not sent.',
   discard: 'Discard',
 } as const;
+
+/** Words about what was edited. */
+export const EDITED_TEXTS = {
+  edited: 'Edited',
+  earlier: 'Earlier words',
+  loading: 'Loading earlier words...',
+  waiting: 'No connection. The earlier words are loaded as soon as it is back.',
+  notLoaded: 'The earlier words could not be loaded.',
+  retry: 'Try again',
+  notKept: 'The earlier words are not kept.',
+  noWords: 'No words',
+  gap: 'Words between these are not kept.',
+  firstGap: 'The words before these are not kept.',
+} as const;
+
+const APPLE = /Mac|iP(?:hone|ad|od)/;
+
+/** How a field with lines is sent, said with the key of this device (POST-078). */
+export const sendHint = (sends: string): string =>
+  `Enter begins a new line. ${APPLE.test(navigator.userAgent) ? '⌘' : 'Ctrl'}+Enter ${sends}.`;

@@ -3,12 +3,14 @@ import { fits } from '@affinity/proto/vocabulary/text-length';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
 
+export const CommentWords = storableText()
+  .trim()
+  .min(1, 'Must not be blank.')
+  .refine((text) => fits(text, MAX_COMMENT_LENGTH), `Must be at most ${MAX_COMMENT_LENGTH} characters.`);
+
 export const AddCommentRequest = z
   .strictObject({
-    content: storableText()
-      .trim()
-      .min(1, 'Must not be blank.')
-      .refine((text) => fits(text, MAX_COMMENT_LENGTH), `Must be at most ${MAX_COMMENT_LENGTH} characters.`),
+    content: CommentWords,
     parentId: z
       .uuid()
       .nullable()

@@ -13,11 +13,12 @@ export const CommentResponse = z
     content: z.string(),
     likes: z.int().nonnegative(),
     createdAt: z.iso.datetime(),
+    editedAt: z.iso.datetime().nullable().meta({ description: 'When its words were changed last; null for never' }),
     liked: z.boolean().meta({ description: 'Whether the caller likes it' }),
-    gone: z
-      .enum(['removed', 'account-deleted'])
-      .nullable()
-      .meta({ description: 'Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null' }),
+    gone: z.enum(['deleted', 'removed', 'account-deleted']).nullable().meta({
+      description:
+        'Why only its place is left, for its replies: its author or that of the post deleted it, a moderator removed it, or the account is gone. It is of nobody, and nobody likes or answers it; else null',
+    }),
   })
   .meta({ id: 'Comment' });
 export type CommentResponse = z.output<typeof CommentResponse>;

@@ -4,6 +4,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { SealedFiles } from '@affinity/kit/storage/sealed-files';
 import type { CommentEvidence, PostEvidence, SealedFile } from '@affinity/proto/vocabulary/evidence';
+import { EARLIER_WORDS, type Thing } from '../../versions/keep-version.sql.js';
 import type { PostsConfig } from '../../config.js';
 import type { StoredQuotedPost } from '../../posts/stored-post.js';
 import type { StoredMedia } from '../../uploads/stored-media.js';
@@ -87,6 +88,7 @@ export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvi
       },
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
+      earlier: await this.earlier('post', targetId),
       sealedAt: new Date().toISOString(),
     };
   }
@@ -101,8 +103,15 @@ export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvi
       author: { id: row.user_id, name: row.user_name },
       words: row.content,
       createdAt: row.created_at.toISOString(),
+      earlier: await this.earlier('comment', targetId),
       sealedAt: new Date().toISOString(),
     };
+  }
+
+  /** An edit after the act must not make it harmless: what the thing said before is a part of the evidence. */
+  private async earlier(thing: Thing, targetId: string): Promise<{ words: string; writtenAt: string }[]> {
+    const rows = await this.queries.rows<{ words: string; writtenAt: Date }>(EARLIER_WORDS[thing], [targetId]);
+    return rows.map(({ words, writtenAt }) => ({ words, writtenAt: writtenAt.toISOString() }));
   }
 
   private copies(reportId: string, first: number, media: readonly StoredMedia[]): Promise<SealedFile[]> {

@@ -47,6 +47,7 @@ export const PostResponse = z
     quotedPostDeleted: z.boolean().meta({ description: 'It quotes a post that is gone: `quotedPost` is null' }),
     createdAt: time,
     updatedAt: time,
+    editedAt: time.nullable().meta({ description: 'When its text was changed last; null for never' }),
     liked: z.boolean().meta({ description: 'Whether the caller likes it' }),
     revision: z.int().meta({ description: 'Grows with each change of text or counts; a holder of an older one should refetch' }),
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Post } from '../../../api/schema.js';
+import { afterMutations } from '../../../lib/after-mutations.js';
 import { logError } from '../../../lib/log-error.js';
 import type { FeedSelection } from '../../../lib/posts/posts.keys.js';
 import { useBroadcast, useStale, useWatchFeed, useWatchPosts } from '../../../realtime/use-live.js';
@@ -17,8 +18,9 @@ const FRESH_MS = 5_000;
 const needsServer = ({ view, q }: FeedSelection): boolean => view === 'following' || q !== '';
 
 /**
- * Counts the posts newer than the loaded ones (HOM-032, HOM-033), without the member's own and those on the page (HOM-028). Taking
- * them in (HOM-034) resolves with the first post that was not there before.
+ * Counts the posts newer than the loaded ones (HOM-032, HOM-033), without those on the page. An own post that this page shares is on
+ * it at once (HOM-028); one that was shared elsewhere is counted (HOM-053). Taking them in (HOM-034) resolves with the first post that
+ * was not there before.
  */
 export function useNewPosts(selection: FeedSelection, accountId: string, known: readonly Post[] | undefined) {
   const client = useQueryClient();
@@ -35,7 +37,7 @@ export function useNewPosts(selection: FeedSelection, accountId: string, known: 
     try {
       const { items } = await readNewerPosts(selection, completeFrom(known ?? [], accountId));
       // The answer reaches back a little. Known posts are dropped, or they would be counted once the page no longer shows them.
-      const postIds = items.filter(({ id, userId }) => userId !== accountId && !knownIds.has(id)).map(({ id }) => id);
+      const postIds = items.filter(({ id }) => !knownIds.has(id)).map(({ id }) => id);
       dispatch({ type: 'answered', postIds });
     } catch (error) {
       // The count stays as it was; the next broadcast asks again.
@@ -51,10 +53,11 @@ export function useNewPosts(selection: FeedSelection, accountId: string, known: 
   useWatchFeed(true);
   useWatchPosts(unseen);
   useBroadcast('posts.post.published', ({ postId, authorId, filters }) => {
-    if (known === undefined || authorId === accountId) return;
-    if (selection.filter !== 'all' && !filters.includes(selection.filter)) return;
-    if (needsServer(selection)) ask();
-    else dispatch({ type: 'heard', postId });
+    if (known === undefined || (selection.filter !== 'all' && !filters.includes(selection.filter))) return;
+    const count = () => (needsServer(selection) ? ask() : dispatch({ type: 'heard', postId }));
+    // The news of an own post may be here before the answer to the page that shares it.
+    if (authorId === accountId) afterMutations(client, count);
+    else count();
   });
   useBroadcast('posts.post.deleted', ({ postId }) => dispatch({ type: 'gone', postId }));
   useStale(() => {

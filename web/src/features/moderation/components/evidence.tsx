@@ -69,11 +69,22 @@ function Sealed({ evidence, children }: { evidence: Sealed & { createdAt: string
   );
 }
 
+/** What it said before it was edited (POST-074). */
+function Earlier({ versions = [] }: { versions?: Of<'post'>['earlier'] }) {
+  return versions.map(({ words, writtenAt }) => (
+    <div key={writtenAt} className={styles.quoted}>
+      <p className={moderation.hint}>{CASE_TEXTS.saidBefore(whenText(writtenAt))}</p>
+      <Words>{words}</Words>
+    </div>
+  ));
+}
+
 function PostEvidence({ evidence, caseId }: { evidence: Of<'post'>; caseId: string }) {
   const { words, media, quoted } = evidence;
   return (
     <Sealed evidence={evidence}>
       <Words>{words}</Words>
+      <Earlier versions={evidence.earlier} />
       <SealedFiles files={media} caseId={caseId} />
       {quoted !== null && (
         <div className={styles.quoted}>
@@ -91,6 +102,7 @@ function CommentEvidence({ evidence }: { evidence: Of<'comment'> }) {
   return (
     <Sealed evidence={evidence}>
       <Words>{words}</Words>
+      <Earlier versions={evidence.earlier} />
       <div className={styles.quoted}>
         <p className={moderation.hint}>{CASE_TEXTS.commentOn(on.kind, on.author.name)}</p>
         <Words>{on.words}</Words>

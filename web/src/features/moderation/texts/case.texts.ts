@@ -68,6 +68,7 @@ export const CASE_TEXTS = {
   couple: 'Couple',
   location: 'Place',
   writtenAt: (when: string) => `Written ${when}`,
+  saidBefore: (when: string) => `Before it was edited, since ${when}`,
   editedAt: (when: string) => `last changed ${when}`,
   show: { image: 'Show picture', video: 'Show video' },
   fileGone: { image: 'The picture was gone before it could be sealed.', video: 'The video was gone before it could be sealed.' },

@@ -4,7 +4,7 @@ import { exactTime } from '../../../../lib/posts/relative-time.js';
 import { MoreIcon } from '../../../../ui/post-icons.js';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.js';
 import { useLongPress } from '../../hooks/use-long-press.js';
-import { isEmojiOnly } from '../../thread/message-text.parts.js';
+import { isEmojiOnly } from '../../thread/emoji-only.js';
 import { timeOfDay } from '../../thread/message-times.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import { useMessageActions } from './message-actions.context.js';

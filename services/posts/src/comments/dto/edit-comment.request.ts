@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { CommentWords } from './add-comment.request.js';
+
+/** The rules of a new comment hold for an edited one: it is never blank (POST-068). */
+export const EditCommentRequest = z.strictObject({ content: CommentWords }).meta({ id: 'CommentEdit' });
+export type EditCommentRequest = z.output<typeof EditCommentRequest>;
