@@ -23,13 +23,3 @@ export const SHELL_TEXTS = {
   decided: 'There is a decision about you.',
   readDecision: 'Read what was decided, and what you can do',
 } as const;
-
-export const LOGOUT_TEXTS = {
-  waits: 'Not logged out yet: there is no connection.',
-  ask: {
-    title: 'Log out',
-    question: 'What you wrote and did not send is lost when you log out.',
-    confirm: 'Log out',
-    cancel: 'Stay',
-  },
-} as const;

@@ -1,9 +1,15 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Ripples } from '../../../ui/ripples.js';
 import styles from './intro.module.css';
 import { INTRO_TEXTS } from '../texts.js';
 
-export function Intro({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+export interface IntroProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What is known of an earlier visit. */
+  children?: ReactNode;
+}
+
+export function Intro({ heading, children }: IntroProps) {
   return (
     <div className={styles.card}>
       <div className={styles.art}>
@@ -22,6 +28,7 @@ export function Intro({ heading }: { heading: RefObject<HTMLHeadingElement | nul
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </div>
   );
