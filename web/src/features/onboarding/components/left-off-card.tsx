@@ -3,7 +3,7 @@ import { logError } from '../../../lib/log-error.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import type { LeftOff } from '../draft/use-setup-draft.js';
+import type { LeftOff } from '../draft/beginning.js';
 import { STEP_COUNT, stepsShown } from '../steps.js';
 import { DRAFT_TEXTS } from '../texts.js';
 import styles from './intro.module.css';

@@ -2,41 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Account, BioData, QuestionnaireDraft } from '../../../api/schema.js';
 import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
-import { formFromBioData, formFromKept, type SetupForm, toKept } from '../answers.js';
+import { formFromBioData, type SetupForm, toKept } from '../answers.js';
 import { INTRO_STEP } from '../steps.js';
-import { DraftKeeper, type KeptAnswers } from './draft-keeper.js';
+import { beginningOf, onKept } from './beginning.js';
+import { DraftKeeper } from './draft-keeper.js';
 import { discardKept, failureOf, readKept, writeKept } from './draft.requests.js';
 import { clearTabDraft, readTabDraft, writeTabDraft } from './tab-draft.js';
-
-/** Where a member stopped. Without a time they stopped in this tab. */
-export interface LeftOff {
-  readonly step: number;
-  readonly savedAt: string | null;
-}
-
-interface Beginning {
-  readonly form: SetupForm;
-  /** The server's draft as this form would be kept. */
-  readonly kept: KeptAnswers | null;
-  readonly revision: number;
-  readonly leftOff: LeftOff | null;
-}
-
-/** The form on the server's draft, or on what is stored where there is none. */
-function onKept(stored: BioData | null, draft: QuestionnaireDraft | null): Beginning {
-  if (draft === null) return { form: formFromBioData(stored), kept: null, revision: 0, leftOff: null };
-  const form = formFromKept(stored, draft.answers);
-  const kept = { step: draft.step, answers: toKept(form) };
-  return { form, kept, revision: draft.revision, leftOff: { step: draft.step, savedAt: draft.savedAt } };
-}
-
-/** What the tab still has to send comes before what the server has. */
-function beginning(accountId: string, stored: BioData | null, draft: QuestionnaireDraft | null): Beginning {
-  const server = onKept(stored, draft);
-  const tab = readTabDraft(accountId);
-  if (tab === null) return server;
-  return { form: tab.form, kept: server.kept, revision: tab.revision, leftOff: { step: tab.step, savedAt: null } };
-}
 
 export interface SetupDraftInput {
   readonly account: Account;
@@ -50,7 +21,7 @@ export interface SetupDraftInput {
 export function useSetupDraft({ account, stored, draft, step }: SetupDraftInput) {
   const { id } = account;
   const client = useQueryClient();
-  const [begun] = useState(() => beginning(id, stored, draft));
+  const [begun] = useState(() => beginningOf(stored, draft, readTabDraft(id)));
   const [form, setForm] = useState(begun.form);
   const [leftOff, setLeftOff] = useState(begun.leftOff);
   const [keeper] = useState(
@@ -76,6 +47,7 @@ export function useSetupDraft({ account, stored, draft, step }: SetupDraftInput)
   useEffect(() => {
     const keep = () => {
       const now = keeper.state();
+      if (now === 'saved') clearTabDraft(id);
       if (now === 'untouched' || now === 'saved' || step === INTRO_STEP) return;
       writeTabDraft(id, { form, step, revision: keeper.revision });
     };
