@@ -83,7 +83,9 @@ export function AgreementScreen() {
   const { account } = useCurrentSession();
   const { data, isError, isFetching, refetch } = useQuery(agreementsQuery);
   // AGR-017: the step before is left scrolled to its end.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <div className={styles.page}>
       <header>
