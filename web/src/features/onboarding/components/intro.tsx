@@ -19,6 +19,7 @@ export function Intro({ heading, children }: IntroProps) {
         <h1 ref={heading} tabIndex={-1}>
           {INTRO_TEXTS.title}
         </h1>
+        {children}
         <p>{INTRO_TEXTS.lead}</p>
         <ul className={styles.details}>
           {INTRO_TEXTS.details.map(({ figure, text }) => (
@@ -28,7 +29,6 @@ export function Intro({ heading, children }: IntroProps) {
             </li>
           ))}
         </ul>
-        {children}
       </div>
     </div>
   );
