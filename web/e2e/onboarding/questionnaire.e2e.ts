@@ -214,7 +214,11 @@ test.describe('answers that are not saved yet', () => {
     await context.close();
   });
 
-  test('ONB-062 are kept by the tab while there is no connection, and sent when there is one again', async ({ page, signedIn, context }) => {
+  test('ONB-062 are kept by the tab while there is no connection, and sent when there is one again', async ({
+    page,
+    signedIn,
+    context,
+  }) => {
     await signedIn('account');
     const form = await new SetupForm(page).open(1);
     const saved = page.getByRole('banner').getByText('Saved', { exact: true }).first();

@@ -16,7 +16,12 @@ export function SelectField({ label, hint, children, ...select }: SelectFieldPro
         {label}
       </label>
       <div className={styles['with-button']}>
-        <select id={id} className={classNames(styles.control, styles.select)} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...select}>
+        <select
+          id={id}
+          className={classNames(styles.control, styles.select)}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          {...select}
+        >
           {children}
         </select>
         <span className={styles.chevron}>

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { exportedList, ExportOfLists, type FilesOf } from '@affinity/kit/exports/exported-lists';
 import { DataSource } from 'typeorm';
-import { ACCEPTANCES, DRAFT, PEOPLE, PROFILE, type AcceptanceRecord, type DraftRecord, type KnownPerson, type ProfileRecord } from './profiles-export.queries.js';
+import {
+  ACCEPTANCES,
+  DRAFT,
+  PEOPLE,
+  PROFILE,
+  type AcceptanceRecord,
+  type DraftRecord,
+  type KnownPerson,
+  type ProfileRecord,
+} from './profiles-export.queries.js';
 import { agreementsSection, draftSection, peopleSection, personName, profileSections } from './profiles-export.sections.js';
 
 const profileFile: FilesOf = async function* files(dataSource, accountId) {

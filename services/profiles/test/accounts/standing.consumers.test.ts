@@ -108,7 +108,15 @@ describe('a deleted account', () => {
     ]) {
       expect([table, await profiles.service.database.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])]).toEqual([table, []]);
     }
-    for (const table of ['profiles', 'questionnaire_drafts', 'uploads', 'outbox', 'profile_relations', 'account_standings', 'idempotency_keys']) {
+    for (const table of [
+      'profiles',
+      'questionnaire_drafts',
+      'uploads',
+      'outbox',
+      'profile_relations',
+      'account_standings',
+      'idempotency_keys',
+    ]) {
       const [row] = await profiles.service.database.query<{ hits: number }>(
         `SELECT count(*)::int AS hits FROM ${table} t WHERE t::text ILIKE '%marker7431%'`,
       );
@@ -154,7 +162,12 @@ describe('a deleted account', () => {
         })
       ).status,
     ).toBe(404);
-    for (const table of ['profiles WHERE id', 'profile_relations WHERE member_id', 'profile_relations WHERE other_id', 'questionnaire_drafts WHERE member_id']) {
+    for (const table of [
+      'profiles WHERE id',
+      'profile_relations WHERE member_id',
+      'profile_relations WHERE other_id',
+      'questionnaire_drafts WHERE member_id',
+    ]) {
       expect(await profiles.service.database.query(`SELECT 1 FROM ${table} = $1`, [id])).toEqual([]);
     }
     expect((await profiles.profile(other)).counts.followers).toBe(0);

@@ -100,9 +100,10 @@ describe('accepting', () => {
     const id = await profiles.signUp();
     const body = await profiles.acceptance(id);
     const headers = { 'idempotency-key': uuidv7() };
-    const accept = () => profiles.service.call<{ revision: number }>('POST', `/profiles/${id}/agreements`, { actor: { accountId: id }, body, headers });
+    const accept = () =>
+      profiles.service.call<{ revision: number }>('POST', `/profiles/${id}/agreements`, { actor: { accountId: id }, body, headers });
     const answers = [...(await Promise.all([accept(), accept()])), await accept()];
-    expect(answers.map((answer) => [answer.status, answer.body.revision])).toEqual(Array(3).fill([200, 2]));
+    expect(answers.map((answer) => [answer.status, answer.body.revision])).toEqual([0, 1, 2].map(() => [200, 2]));
     expect(await acceptances(id)).toHaveLength(3);
     headers['idempotency-key'] = uuidv7();
     await accept();

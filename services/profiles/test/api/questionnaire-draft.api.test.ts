@@ -131,7 +131,9 @@ describe('who may', () => {
   it('ONB-058 nobody without a session', async () => {
     const id = await profiles.signUp();
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      expect((await profiles.service.call(method, path(id), method === 'PUT' ? { body: { revision: 0, step: 0, answers: {} } } : {})).status).toBe(401);
+      expect(
+        (await profiles.service.call(method, path(id), method === 'PUT' ? { body: { revision: 0, step: 0, answers: {} } } : {})).status,
+      ).toBe(401);
     }
   });
 });

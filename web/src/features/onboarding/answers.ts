@@ -62,7 +62,7 @@ export function formFromBioData(bioData: BioData | null | undefined): SetupForm 
  */
 export function formFromKept(stored: BioData | null, kept: DraftAnswers): SetupForm {
   const groups = Object.fromEntries(
-    QUESTION_GROUPS.map(({ group }) => [group, { ...(stored?.[group] as object | undefined), ...(kept[group] as object | undefined) }]),
+    QUESTION_GROUPS.map(({ group }) => [group, { ...(stored?.[group] as object | undefined), ...kept[group] }]),
   );
   return formFromBioData({ ...groups, additional: { ...stored?.additional, ...kept.additional } } as unknown as BioData);
 }

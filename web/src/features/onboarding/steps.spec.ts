@@ -43,9 +43,12 @@ describe('the step in the address', () => {
   it.each([null, '', '0', '8', '99', '-1', '1.5', '01', ' 1', '1e0', 'x'])('ONB-057 opens the intro for %j', (said) => {
     expect(stepOfAddress(said)).toBe(INTRO_STEP);
   });
-  it.each([null, undefined, 'x', {}, { depth: '1', before: 0 }, { depth: 1, before: 'x' }])('ONB-057 takes %j for a first place', (state) => {
-    expect(placeOf(state)).toEqual({ depth: 0, before: null });
-  });
+  it.each([null, undefined, 'x', {}, { depth: '1', before: 0 }, { depth: 1, before: 'x' }])(
+    'ONB-057 takes %j for a first place',
+    (state) => {
+      expect(placeOf(state)).toEqual({ depth: 0, before: null });
+    },
+  );
   it('ONB-057 knows a place that was gone to', () => {
     expect(placeOf({ depth: 2, before: 0 })).toEqual({ depth: 2, before: 0 });
   });

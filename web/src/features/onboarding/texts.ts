@@ -35,7 +35,7 @@ export const DRAFT_TEXTS = {
   },
   startOverFailed: 'Your answers could not be forgotten. Try again in a moment.',
   elsewhere: 'Your answers were changed elsewhere meanwhile, such as on another device.',
-  useThose: 'Use those answers',
+  takeThose: 'Use those answers',
   keepThese: 'Keep these',
   choiceFailed: 'That did not work. Try again in a moment.',
 } as const;

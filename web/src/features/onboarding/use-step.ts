@@ -27,19 +27,18 @@ export function useStep(): StepWay {
   const step = stepOfAddress(params.get(STEP_PARAM));
   const place = placeOf(state);
   // A second press before the next step is drawn would make a second entry of it.
-  const leaving = useRef(false);
+  const leaving = useRef<string | null>(null);
   useEffect(() => {
-    leaving.current = false;
+    if (leaving.current !== key) leaving.current = null;
   }, [key]);
   const once = (move: () => void) => {
-    if (leaving.current) return;
-    leaving.current = true;
+    if (leaving.current !== null) return;
+    leaving.current = key;
     move();
   };
   return {
     step,
-    go: (to) =>
-      once(() => void navigate(addressOfStep(to), { state: { depth: place.depth + 1, before: step } satisfies StepPlace })),
+    go: (to) => once(() => void navigate(addressOfStep(to), { state: { depth: place.depth + 1, before: step } satisfies StepPlace })),
     back: () =>
       once(() => {
         if (place.depth > 0 && place.before === previousStep(step)) void navigate(-1);

@@ -50,7 +50,5 @@ export const AdditionalAnswers = z.strictObject({
 });
 
 /** The questionnaire as the member completed it: all groups, with empty lists where nothing was ticked. */
-export const SaveBioDataRequest = z
-  .strictObject({ ...ANSWER_GROUPS, additional: AdditionalAnswers })
-  .meta({ id: 'BioDataAnswers' });
+export const SaveBioDataRequest = z.strictObject({ ...ANSWER_GROUPS, additional: AdditionalAnswers }).meta({ id: 'BioDataAnswers' });
 export type SaveBioDataRequest = z.output<typeof SaveBioDataRequest>;

@@ -5,10 +5,7 @@ import { z } from 'zod';
 const list = z.array(z.string()).optional();
 
 const groups = Object.fromEntries(
-  QUESTION_GROUPS.map(({ group, questions }) => [
-    group,
-    z.object(Object.fromEntries(questions.map(({ key }) => [key, list]))).optional(),
-  ]),
+  QUESTION_GROUPS.map(({ group, questions }) => [group, z.object(Object.fromEntries(questions.map(({ key }) => [key, list]))).optional()]),
 ) as unknown as { [Name in GroupName]: z.ZodOptional<z.ZodObject<Record<QuestionKey<Name>, typeof list>>> };
 
 const DraftAnswers = z

@@ -15,7 +15,10 @@ const DraftAnswers = z.strictObject({ ...groups, additional: AdditionalAnswers.p
 export const SaveDraftRequest = z
   .strictObject({
     revision: z.int().min(0).meta({ description: 'Of the draft that this one replaces; 0 when there was none' }),
-    step: z.int().min(0).max(QUESTIONNAIRE_STEPS.length - 1),
+    step: z
+      .int()
+      .min(0)
+      .max(QUESTIONNAIRE_STEPS.length - 1),
     answers: DraftAnswers,
   })
   .meta({ id: 'SaveQuestionnaireDraft' });

@@ -32,7 +32,7 @@ export function Elsewhere({ takeTheirs, keepThese }: ElsewhereProps) {
       action={
         <div className={styles.choice}>
           <Button look="secondary" disabled={busy} onClick={() => void choose(takeTheirs)}>
-            {DRAFT_TEXTS.useThose}
+            {DRAFT_TEXTS.takeThose}
           </Button>
           <Button look="secondary" disabled={busy} onClick={() => void choose(keepThese)}>
             {DRAFT_TEXTS.keepThese}

@@ -25,7 +25,14 @@ function OwnSetup({ account }: { account: Account }) {
   const profile = useQuery(ownProfileQuery(account.id));
   const draft = useQuery(draftQuery(account.id));
   if (profile.data !== undefined && draft.data !== undefined) {
-    return <SetupSteps account={account} stored={profile.data?.bio_data ?? null} draft={draft.data} accepted={profile.data?.agreements_accepted === true} />;
+    return (
+      <SetupSteps
+        account={account}
+        stored={profile.data?.bio_data ?? null}
+        draft={draft.data}
+        accepted={profile.data?.agreements_accepted === true}
+      />
+    );
   }
   if (!profile.isError && !draft.isError) return <LoadingScreen />;
   const readAgain = () => [profile, draft].forEach((query) => query.isError && void query.refetch());

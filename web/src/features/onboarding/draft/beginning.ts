@@ -28,7 +28,10 @@ export function onKept(stored: BioData | null, draft: QuestionnaireDraft | null)
 /** The server keeps texts without the blanks around them. */
 function asKept({ form: { choices, additional }, step }: TabDraft): KeptAnswers {
   const { dealbreakers, moreInfo } = additional;
-  return { step, answers: toKept({ choices, additional: { ...additional, dealbreakers: dealbreakers.trim(), moreInfo: moreInfo.trim() } }) };
+  return {
+    step,
+    answers: toKept({ choices, additional: { ...additional, dealbreakers: dealbreakers.trim(), moreInfo: moreInfo.trim() } }),
+  };
 }
 
 /** What the tab still has to send comes before what the server has, unless the last write of the page before was taken after all. */
