@@ -43,6 +43,7 @@ it('SAFETY-74 the archive of a member with something everywhere opens: every ser
   for (const section of [
     'Profile',
     'Answers',
+    'Answers not saved yet',
     'Settings',
     'People',
     'Agreements',
@@ -62,7 +63,7 @@ it('SAFETY-74 the archive of a member with something everywhere opens: every ser
   ]) {
     expect([section, page('index.html').includes(`>${section}</h2>`)]).toEqual([section, true]);
   }
-  for (const own of ['more', 'dealbreakers', 'town', 'activity', 'post', 'quote', 'comment', 'story', 'note'])
+  for (const own of ['more', 'unsaved', 'dealbreakers', 'town', 'activity', 'post', 'quote', 'comment', 'story', 'note'])
     expect([own, words.includes(`${MARKER} ${own}`)]).toEqual([own, true]);
   expect(words).toContain('Ann Staymark');
   // Whoever the member has muted is read where the member reads them: in the conversation, and not below the member's own posts.

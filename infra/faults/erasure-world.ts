@@ -60,6 +60,11 @@ async function fillProfile(gone: Member): Promise<void> {
     photoUploadId: photo.uploadId,
     coverUploadId: cover.uploadId,
   });
+  await gone.session.call('PUT', `${path}/questionnaire-draft`, {
+    revision: 0,
+    step: 6,
+    answers: { additional: { moreInfo: `${MARKER} unsaved` } },
+  });
   await sendDraft(gone, `${path}/uploads`, picture('photo-draft'), { purpose: 'photo' });
 }
 

@@ -24,6 +24,7 @@ const HOLD_WORDS = [
   'table identity.accounts',
   'table identity.outbox',
   'table profiles.profiles',
+  'table profiles.questionnaire_drafts',
   'table social-graph.reports',
   'table posts.members',
   'table posts.posts',

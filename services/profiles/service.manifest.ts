@@ -5,7 +5,7 @@ export default defineService({
   objectStorage: true,
   export: {
     order: 10,
-    holds: 'your profile, your answers, and whom you know by which name',
+    holds: 'your profile, your answers, those not saved yet, and whom you know by which name',
   },
   calls: ['identity'],
   reaches: { https: 'photos of new members' },

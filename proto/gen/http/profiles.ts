@@ -36,6 +36,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profiles/{id}/questionnaire-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own answers that are not saved yet; null when there are none */
+        get: operations["getQuestionnaireDraft"];
+        /** Keeps answers that are not saved yet, in the place of those they were made from */
+        put: operations["saveQuestionnaireDraft"];
+        post?: never;
+        /** Forgets answers that are not saved yet */
+        delete: operations["discardQuestionnaireDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profiles/{id}/settings": {
         parameters: {
             query?: never;
@@ -573,6 +592,109 @@ export interface components {
              */
             coverUploadId?: string;
         };
+        OwnQuestionnaireDraft: {
+            draft: components["schemas"]["QuestionnaireDraft"] | null;
+        };
+        QuestionnaireDraft: {
+            /** @description Grows with each change, and is never the same again after a deletion */
+            revision: number;
+            /** Format: date-time */
+            savedAt: string;
+            step: number;
+            answers: components["schemas"]["DraftAnswers"];
+        };
+        DraftAnswers: {
+            social?: {
+                outgoing?: string[];
+                socialActivities?: string[];
+            };
+            lifestyle?: {
+                diet?: string[];
+                exercise?: string[];
+                pets?: string[];
+            };
+            hobbies?: {
+                interests?: string[];
+                creativePursuits?: string[];
+            };
+            religion?: {
+                faith?: string[];
+                importance?: string[];
+            };
+            education?: {
+                level?: string[];
+                importance?: string[];
+            };
+            career?: {
+                profession?: string[];
+                creativeField?: string[];
+                workStyle?: string[];
+            };
+            additional?: {
+                dealbreakers?: string;
+                moreInfo?: string;
+                birthDate?: string | null;
+                gender?: string | null;
+                seeking?: string[] | null;
+                ageRange?: {
+                    min: number;
+                    max: number;
+                } | null;
+            };
+        };
+        SaveQuestionnaireDraft: {
+            /** @description Of the draft that this one replaces; 0 when there was none */
+            revision: number;
+            step: number;
+            answers: components["schemas"]["DraftAnswersRequest"];
+        };
+        DraftAnswersRequest: {
+            social?: {
+                outgoing?: ("Very outgoing" | "Moderately outgoing" | "Introverted" | "Social butterfly" | "Homebody" | "Situational")[];
+                socialActivities?: ("Large parties" | "Small gatherings" | "One-on-one" | "Networking events" | "Cultural outings" | "Quiet dinners")[];
+            };
+            lifestyle?: {
+                diet?: ("Vegetarian" | "Vegan" | "Pescatarian" | "Omnivore" | "Keto" | "Paleo" | "Food restrictions")[];
+                exercise?: ("Gym regular" | "Yoga enthusiast" | "Outdoor adventurer" | "Sports player" | "Casual exerciser" | "Minimal exercise")[];
+                pets?: ("Dog lover" | "Cat person" | "Small pets" | "Allergic" | "Prefer none" | "Want pets")[];
+            };
+            hobbies?: {
+                interests?: ("Reading" | "Sports" | "Music" | "Art" | "Travel" | "Cooking" | "Gardening" | "Gaming" | "Hiking" | "Movies/TV" | "Tech" | "Photography")[];
+                creativePursuits?: ("Visual arts" | "Music creation" | "Writing" | "Photography" | "Film making" | "Graphic design" | "Crafts" | "None currently")[];
+            };
+            religion?: {
+                faith?: ("Christian" | "Muslim" | "Hindu" | "Buddhist" | "Jewish" | "Atheist" | "Agnostic" | "Spiritual" | "Prefer not to say")[];
+                importance?: ("Essential" | "Very important" | "Somewhat important" | "Not important" | "Don't care" | "Must respect mine")[];
+            };
+            education?: {
+                level?: ("High school" | "Vocational" | "Associate degree" | "Bachelor's degree" | "Master's degree" | "Doctorate" | "Self-taught")[];
+                importance?: ("Very important" | "Somewhat important" | "Not important" | "Don't care" | "Similar to mine" | "Less important than experience")[];
+            };
+            career?: {
+                profession?: ("Corporate professional" | "Entrepreneur" | "Creative professional" | "Healthcare" | "Education" | "Tech industry" | "Student" | "Freelancer")[];
+                creativeField?: ("Visual arts" | "Music" | "Writing" | "Performance" | "Film/TV" | "Design" | "Photography" | "Digital media")[];
+                workStyle?: ("9-to-5 schedule" | "Flexible hours" | "Remote work" | "Freelance projects" | "Night owl" | "Early bird")[];
+            };
+            additional?: {
+                dealbreakers?: string;
+                moreInfo?: string;
+                /** Format: date */
+                birthDate?: string | null;
+                /** @enum {string|null} */
+                gender?: "Woman" | "Man" | "Non-binary" | null;
+                seeking?: ("Woman" | "Man" | "Non-binary")[] | null;
+                ageRange?: {
+                    min: number;
+                    max: number;
+                } | null;
+            };
+        };
+        QuestionnaireDraftSaved: {
+            /** @description Grows with each change, and is never the same again after a deletion */
+            revision: number;
+            /** Format: date-time */
+            savedAt: string;
+        };
         ProfileSettings: {
             /** @enum {string} */
             emailVisibility: "everyone" | "connections" | "nobody";
@@ -1032,7 +1154,9 @@ export interface operations {
     saveBioData: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -1051,6 +1175,98 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Profile"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getQuestionnaireDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnQuestionnaireDraft"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveQuestionnaireDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveQuestionnaireDraft"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionnaireDraftSaved"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discardQuestionnaireDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {
@@ -1282,7 +1498,9 @@ export interface operations {
     acceptAgreements: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };

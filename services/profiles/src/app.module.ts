@@ -23,6 +23,9 @@ import { OwnProfileReadModel } from './profiles/own-profile.read-model.js';
 import { ProfileWriter } from './profiles/profile-writer.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { SaveBioDataService } from './profiles/save-bio-data.service.js';
+import { QuestionnaireDraftsController } from './questionnaire-drafts/questionnaire-drafts.controller.js';
+import { QuestionnaireDrafts } from './questionnaire-drafts/questionnaire-drafts.repository.js';
+import { QuestionnaireDraftsService } from './questionnaire-drafts/questionnaire-drafts.service.js';
 import { ProfileRelationsRepository } from './relations/profile-relations.repository.js';
 import { KeepRelationConsumer } from './relations/keep-relation.consumer.js';
 import { InternalSettingsController } from './settings/internal-settings.controller.js';
@@ -37,6 +40,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
   imports: [BudgetsModule, PeopleModule, UploadsModule, ModerationModule],
   controllers: [
     ProfilesController,
+    QuestionnaireDraftsController,
     SettingsController,
     InternalProfilesController,
     InternalSettingsController,
@@ -50,6 +54,8 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     OwnProfileAnswers,
     IdentityAccounts,
     SaveBioDataService,
+    QuestionnaireDrafts,
+    QuestionnaireDraftsService,
     EditProfileService,
     AcceptAgreementsService,
     SettingsService,

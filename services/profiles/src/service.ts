@@ -28,6 +28,7 @@ import { IndexCardEvents1795385100000 } from './db/migrations/202611222205-index
 import { StandingsByRevision1795435200000 } from './db/migrations/202611231200-standings-by-revision.js';
 import { FilterChanges1795437600000 } from './db/migrations/202611231240-filter-changes.js';
 import { RelationCounts1795451400000 } from './db/migrations/202611231630-relation-counts.js';
+import { QuestionnaireDrafts1795544400000 } from './db/migrations/202611241820-questionnaire-drafts.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
@@ -56,6 +57,7 @@ export const service = defineService({
       FilterChanges1795437600000,
       DropExportParts1795449600000,
       RelationCounts1795451400000,
+      QuestionnaireDrafts1795544400000,
     ],
   },
   publishes: [

@@ -190,5 +190,5 @@ test('GRD-043, ERR-001 a save that is not permitted says so on /userbio', async 
   await complete.click();
   await expect(alertIn(page)).toHaveText('Failed to save: Missing or insufficient permissions.');
   await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[profile-setup]'))).toHaveLength(1);
-  await expect(page).toHaveURL('/userbio');
+  await expect(page).toHaveURL('/userbio?step=7');
 });

@@ -105,13 +105,16 @@ test('AGR-005, AGR-006, AGR-007 Accept All sets and clears every box, and is on 
   await expect(form.acceptAll).toBeChecked();
 });
 
-test('AGR-010, AGR-012 Continue is disabled while saving, sends once, then home', async ({ page, signedIn }) => {
+test('AGR-010, AGR-012, ONB-060 Continue is disabled while saving, sends once, then home', async ({ page, signedIn }) => {
   const member = await signedIn('questionnaire');
   const calls = watchApi(page);
   const form = await new AgreementForm(page).open();
   const release = await holdBack(page, 'POST', ACCEPT);
   await form.tick(0, 1, 2);
-  await form.submit.click();
+  await form.submit.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await expect(page.getByRole('button', { name: 'Saving...', exact: true })).toBeDisabled();
   await expect(form.submit).toHaveCount(0);
   await form.acceptAll.press('Enter');

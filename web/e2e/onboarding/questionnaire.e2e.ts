@@ -3,7 +3,7 @@ import { GENDERS, type Question, QUESTIONNAIRE_STEPS } from '@affinity/proto/voc
 import { alertIn } from '../support/auth-forms.js';
 import { apiAs, type Member, NO_ANSWERS } from '../support/members.js';
 import { failOn, holdBack } from '../support/problems.js';
-import { expect, test } from '../support/test.js';
+import { expect, test, useSession } from '../support/test.js';
 import { watchApi } from '../support/watch.js';
 import { LAST, SetupForm } from './setup-form.js';
 
@@ -80,17 +80,38 @@ test.describe('the way through the steps', () => {
     await expect(form.next).toHaveCount(0);
   });
 
-  test('ONB-016, ONB-017 Back goes from step 3 to 2, and from step 0 to the intro', async ({ page, signedIn }) => {
+  test('ONB-016, ONB-017, ONB-057 Back goes from step 3 to 2, and from step 0 to the intro, as does the browser; a reload stays', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn('account');
     const form = await new SetupForm(page).open(3);
-    for (const step of [2, 1, 0]) {
+    await form.back.click();
+    await form.expectStep(2);
+    await page.goBack();
+    await form.expectStep(1);
+    await page.goForward();
+    await form.expectStep(2);
+    await expect(page).toHaveURL('/userbio?step=3');
+    await expect(form.title).toBeFocused();
+    await page.reload();
+    await form.expectStep(2);
+    for (const step of [1, 0]) {
       await form.back.click();
       await form.expectStep(step);
     }
     await form.back.click();
     await expect(form.begin).toBeVisible();
     await form.expectStep(-1);
+    await expect(page).toHaveURL('/userbio');
     await expect(form.questions).toHaveCount(0);
+    // Opened by its address, a step has the one before it all the same.
+    await page.goto('/userbio?step=2');
+    await form.expectStep(1);
+    await form.back.click();
+    await form.expectStep(0);
+    await page.goto('/userbio?step=8');
+    await form.expectStep(-1);
   });
 
   test('ONB-021 answers are kept on the way back and forth, also over the intro', async ({ page, signedIn }) => {
@@ -113,12 +134,19 @@ test.describe('the way through the steps', () => {
     await expect(form.dealbreakers).toHaveValue('Smoking');
   });
 
-  test('ONB-022 the footer names the member by display name', async ({ page, signedIn }) => {
+  test('ONB-022, ONB-063 the footer names the member by display name, and lets anybody else out', async ({ page, signedIn }) => {
     const member = await signedIn('account');
     const form = await new SetupForm(page).open();
-    await expect(page.getByRole('contentinfo')).toHaveText(`Signed in as ${member.firstName} ${member.lastName}`);
+    const name = page.getByRole('contentinfo').getByText(`Signed in as ${member.firstName} ${member.lastName}`, { exact: true });
+    await expect(name).toBeVisible();
     await form.forwardTo(0);
-    await expect(page.getByRole('contentinfo')).toHaveText(`Signed in as ${member.firstName} ${member.lastName}`);
+    await expect(name).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Saved', { exact: true })).toHaveCount(2);
+    await page.goto('/agreement');
+    await expect(name).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Not you? Log out' }).click();
+    await expect(page).toHaveURL('/signin');
+    expect(await page.request.get('/api/session').then((answer) => answer.json())).toEqual({ state: 'signed-out' });
   });
 
   test('ONB-022 the footer names a member without a display name by e-mail', async ({ page, signedIn }) => {
@@ -130,7 +158,82 @@ test.describe('the way through the steps', () => {
       await route.fulfill({ response: answer, json: { ...session, account: { ...session.account, displayName: '' } } });
     });
     await new SetupForm(page).open();
-    await expect(page.getByRole('contentinfo')).toHaveText(`Signed in as ${member.email}`);
+    await expect(page.getByRole('contentinfo').getByText(`Signed in as ${member.email}`, { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('answers that are not saved yet', () => {
+  test('ONB-058, ONB-059, ONB-061, ONB-062 wait on another device with their step; two devices that write are told of each other', async ({
+    page,
+    browser,
+    signedIn,
+    baseURL,
+  }) => {
+    const member = await signedIn('account');
+    const form = await new SetupForm(page).open(0);
+    await form.option(0, 'Homebody').check();
+    await form.forwardTo(2);
+    await form.option(0, 'Hiking').check();
+    const saved = page.getByRole('banner').getByText('Saved', { exact: true });
+    await expect(saved).toHaveCount(2);
+    expect(await storedAnswers(member)).toBeNull();
+
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await useSession(context, member);
+    const other = await new SetupForm(await context.newPage()).open();
+    await expect(other.page.getByText(/^You stopped at step 3 of 7, /)).toBeVisible();
+    await other.page.getByRole('button', { name: 'Continue where you left off' }).click();
+    await other.expectStep(2);
+    await expect(other.option(0, 'Hiking')).toBeChecked();
+    await other.option(0, 'Gaming').check();
+    await expect(other.page.getByRole('banner').getByText('Saved', { exact: true })).toHaveCount(2);
+
+    // The first one has not read that.
+    await form.option(0, 'Music').check();
+    await expect(alertIn(page)).toContainText('Your answers were changed elsewhere meanwhile');
+    await page.getByRole('button', { name: 'Use those answers' }).click();
+    await expect(form.option(0, 'Gaming')).toBeChecked();
+    await expect(form.option(0, 'Music')).not.toBeChecked();
+    await expect(alertIn(page)).toHaveCount(0);
+    await form.option(0, 'Art').check();
+    await expect(saved).toHaveCount(2);
+    await other.option(0, 'Tech').check();
+    await other.page.getByRole('button', { name: 'Keep these' }).click();
+    await expect(other.page.getByRole('banner').getByText('Saved', { exact: true })).toHaveCount(2);
+
+    // The reload begins with what was kept last, and forgets it when asked to.
+    await page.reload();
+    await expect(form.option(0, 'Tech')).toBeChecked();
+    await expect(form.option(0, 'Art')).not.toBeChecked();
+    await page.goto('/userbio');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByRole('button', { name: 'Continue where you left off' })).toHaveCount(0);
+    await form.forwardTo(2);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await context.close();
+  });
+
+  test('ONB-062 are kept by the tab while there is no connection, and sent when there is one again', async ({
+    page,
+    signedIn,
+    context,
+  }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(1);
+    const saved = page.getByRole('banner').getByText('Saved', { exact: true });
+    const inTab = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('questionnaire')).length);
+    await expect(saved).toHaveCount(2);
+    expect(await inTab()).toBe(0);
+    await context.setOffline(true);
+    await form.option(0, 'Vegan').check();
+    await expect(page.getByText('Not saved yet. We keep trying.')).toBeVisible();
+    expect(await inTab()).toBe(1);
+    await context.setOffline(false);
+    await expect(saved).toHaveCount(2);
+    expect(await inTab()).toBe(0);
+    await page.reload();
+    await expect(form.option(0, 'Vegan')).toBeChecked();
   });
 });
 
@@ -190,31 +293,40 @@ test.describe('the questions', () => {
 });
 
 test.describe('the save', () => {
-  test('ONB-045, ONB-046, ONB-048 untouched steps and a blank self-description are saved, then /agreement', async ({ page, signedIn }) => {
+  test('ONB-045, ONB-046, ONB-048, AGR-017 untouched steps and a blank self-description are saved, then /agreement at its top', async ({
+    page,
+    signedIn,
+  }) => {
     const member = await signedIn('account');
     const form = await new SetupForm(page).open(LAST);
     await expect(form.moreInfo).toHaveValue('');
     await form.complete.click();
     await expect(page).toHaveURL('/agreement');
-    await expect(page.getByRole('heading', { level: 1, name: 'User Agreements' })).toBeVisible();
+    const agreements = page.getByRole('heading', { level: 1, name: 'User Agreements' });
+    await expect(agreements).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: 'Accept All' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     // Optional answers that were not given are not stored at all.
     expect(await storedAnswers(member)).toEqual({ ...NO_ANSWERS, additional: { dealbreakers: '', moreInfo: '', seeking: [] } });
   });
 
-  test('ONB-015 the button reads "Saving..." while the save runs, which is sent once', async ({ page, signedIn }) => {
+  test('ONB-015, ONB-060 the button reads "Saving..." while the save runs, which is sent once', async ({ page, signedIn }) => {
     await signedIn('account');
     const calls = watchApi(page);
     const form = await new SetupForm(page).open(LAST);
     const release = await holdBack(page, 'PUT', SAVE);
-    await form.complete.click();
+    await form.complete.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
     const saving = page.getByRole('button', { name: 'Saving...', exact: true });
     await expect(saving).toBeDisabled();
     await expect(form.complete).toHaveCount(0);
     await form.dealbreakers.press('Enter');
-    await expect(page).toHaveURL('/userbio');
+    await expect(page).toHaveURL('/userbio?step=7');
     release();
     await expect(page).toHaveURL('/agreement');
-    expect(calls.filter((call) => call.startsWith('PUT '))).toHaveLength(1);
+    expect(calls.filter((call) => /^PUT .*bio-data$/.test(call))).toHaveLength(1);
   });
 
   test('ONB-049 the stored answers are shown on opening again', async ({ page, signedIn }) => {
@@ -264,7 +376,7 @@ test.describe('the save', () => {
     await page.context().clearCookies();
     await form.complete.click();
     await expect(alertIn(page).getByText('Please sign in first', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/userbio');
+    await expect(page).toHaveURL('/userbio?step=7');
     await expect(form.moreInfo).toHaveValue('I am 34.');
     await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[profile-setup]'))).toHaveLength(1);
     expect(await storedAnswers(member)).toBeNull();
@@ -292,7 +404,7 @@ test.describe('the save', () => {
     await form.complete.click();
     await expect(alertIn(page)).toHaveText('Failed to save: The answers could not be stored.');
     await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[profile-setup]'))).toHaveLength(1);
-    await expect(page).toHaveURL('/userbio');
+    await expect(page).toHaveURL('/userbio?step=7');
     await form.expectStep(LAST);
     await expect(form.complete).toBeEnabled();
     await expect(form.dealbreakers).toHaveValue('Smoking');

@@ -22,6 +22,26 @@ test.describe('going over the answers later, by a member who accepted the agreem
     await expect(form.dealbreakers).toHaveValue('Smoking');
   });
 
+  test('ONB-065 "Edit answers" in Settings and on the profile lead there and back, saved or not', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Edit answers' }).click();
+    const form = new SetupForm(page);
+    await expect(form.begin).toBeVisible();
+    await form.forwardTo(1);
+    await form.option(0, 'Keto').check();
+    await form.forwardTo(LAST);
+    await form.complete.click();
+    await expect(page).toHaveURL('/settings');
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Edit answers' }).click();
+    await expect(form.begin).toBeVisible();
+    await form.forwardTo(1);
+    await expect(form.option(0, 'Keto')).toBeChecked();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+
   test('ONB-048 leads home when it was opened by its address', async ({ page, signedIn }) => {
     await signedIn();
     const form = await new SetupForm(page).open(LAST);
@@ -36,8 +56,10 @@ test.describe('what the last step is refused for', () => {
     ['1850-05-05', 'Must not be more than 120 years ago.'],
   ];
   for (const [born, message] of REFUSED) {
-    test(`ONB-051 names and marks the birth date: ${message}`, async ({ page, signedIn }) => {
+    test(`ONB-051, ONB-064 names, marks and shows the birth date: ${message}`, async ({ page, signedIn }) => {
       await signedIn('account');
+      // A phone with its keyboard.
+      await page.setViewportSize({ width: 390, height: 480 });
       const form = await new SetupForm(page).open(LAST);
       const date = page.getByLabel(/^Birth date/);
       await expect(date).not.toHaveAttribute('aria-invalid');
@@ -46,6 +68,8 @@ test.describe('what the last step is refused for', () => {
       await expect(alertIn(page)).toHaveText(`Failed to save: Birth date: ${message}`);
       await expect(date).toHaveAttribute('aria-invalid', 'true');
       await expect(date).toHaveAccessibleDescription(message);
+      await expect(date).toBeFocused();
+      await expect(page.getByText(message, { exact: true })).toBeInViewport({ ratio: 1 });
       await date.fill('1990-05-05');
       await form.complete.click();
       await expect(page).toHaveURL('/agreement');

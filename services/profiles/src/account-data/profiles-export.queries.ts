@@ -1,6 +1,7 @@
 import { EXPORT_PAGE } from '@affinity/kit/exports/exported-lists';
 import { isReceived } from '../people/visible-people.sql.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
+import type { SaveDraftRequest } from '../questionnaire-drafts/dto/save-draft.request.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 
 export interface ProfileRecord {
@@ -14,6 +15,12 @@ export interface ProfileRecord {
   readonly createdAt: Date;
   readonly photoKey: string | null;
   readonly coverKey: string | null;
+}
+
+export interface DraftRecord {
+  readonly step: number;
+  readonly answers: SaveDraftRequest['answers'];
+  readonly savedAt: Date;
 }
 
 export interface AcceptanceRecord {
@@ -39,6 +46,10 @@ export const PROFILE = `
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = photo_upload_id) AS "photoKey",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey"
   FROM profiles WHERE id = $1`;
+
+/** The answers that are not saved yet. */
+export const DRAFT = `
+  SELECT step, answers, saved_at AS "savedAt" FROM questionnaire_drafts WHERE member_id = $1`;
 
 /** By keyset on `key`: `$1` the member, `$2` the last key read. */
 export const ACCEPTANCES = `

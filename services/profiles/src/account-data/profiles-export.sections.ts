@@ -1,4 +1,4 @@
-import { chosenIn, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { chosenIn, type GivenAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { ADDITIONAL_TITLE } from '@affinity/proto/vocabulary/questionnaire';
 import {
   detailOf,
@@ -9,8 +9,8 @@ import {
 } from '@affinity/kit/exports/export-document';
 import { CURRENT_AGREEMENTS } from '../agreements/agreements.catalogue.js';
 import { shownName } from '../people/person.presenter.js';
-import type { BioData } from '../profiles/domain/bio-data.js';
-import type { AcceptanceRecord, KnownPerson, ProfileRecord } from './profiles-export.queries.js';
+import type { Additional } from '../profiles/domain/bio-data.js';
+import type { AcceptanceRecord, DraftRecord, KnownPerson, ProfileRecord } from './profiles-export.queries.js';
 import { EMAIL_SHOWN, LINKS, RELATIONS } from './profiles-export.words.js';
 
 const NOBODY = 'Deleted member';
@@ -57,11 +57,23 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
   ];
 }
 
+/** Answers of a profile, or those on their way to it. */
+type Answered = GivenAnswers & { readonly additional?: { readonly [Field in keyof Additional]?: Additional[Field] | null } };
+
+export function draftSection({ answers, savedAt }: DraftRecord): ExportedSection {
+  const own = answers.additional?.moreInfo;
+  return {
+    title: 'Answers not saved yet',
+    note: 'What you answered in the questionnaire before you completed it. Nobody else can read it.',
+    entries: [{ at: savedAt.toISOString(), ...(own ? { text: own } : {}) }, ...answersOf(answers)],
+  };
+}
+
 /**
  * The answers in the order of the questionnaire, then lists that no question writes any more. Groups and questions without an
  * answer are left out.
  */
-function answersOf(bioData: BioData | null): ExportedEntry[] {
+function answersOf(bioData: Answered | null): ExportedEntry[] {
   const groups = QUESTION_GROUPS.map(({ group, title, questions, unasked = [] }) => ({
     heading: title,
     facts: [...questions, ...unasked].flatMap(({ key, label }) => detailOf(label, chosenIn(bioData, group, key).join(', '))),
@@ -69,7 +81,7 @@ function answersOf(bioData: BioData | null): ExportedEntry[] {
   return [...groups, { heading: ADDITIONAL_TITLE, facts: additionalDetails(bioData) }].filter(({ facts }) => facts.length > 0);
 }
 
-function additionalDetails(bioData: BioData | null): ExportedDetail[] {
+function additionalDetails(bioData: Answered | null): ExportedDetail[] {
   const { dealbreakers, birthDate, gender, seeking, ageRange } = bioData?.additional ?? {};
   return [
     ...detailOf('Dealbreakers', dealbreakers),

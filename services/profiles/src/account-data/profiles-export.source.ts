@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { exportedList, ExportOfLists, type FilesOf } from '@affinity/kit/exports/exported-lists';
 import { DataSource } from 'typeorm';
-import { ACCEPTANCES, PEOPLE, PROFILE, type AcceptanceRecord, type KnownPerson, type ProfileRecord } from './profiles-export.queries.js';
-import { agreementsSection, peopleSection, personName, profileSections } from './profiles-export.sections.js';
+import {
+  ACCEPTANCES,
+  DRAFT,
+  PEOPLE,
+  PROFILE,
+  type AcceptanceRecord,
+  type DraftRecord,
+  type KnownPerson,
+  type ProfileRecord,
+} from './profiles-export.queries.js';
+import { agreementsSection, draftSection, peopleSection, personName, profileSections } from './profiles-export.sections.js';
 
 const profileFile: FilesOf = async function* files(dataSource, accountId) {
   const [profile] = await dataSource.query<ProfileRecord[]>(PROFILE, [accountId]);
@@ -12,6 +21,11 @@ const profileFile: FilesOf = async function* files(dataSource, accountId) {
   } else {
     yield { name: 'profile', content: null };
   }
+};
+
+const draftFile: FilesOf = async function* files(dataSource, accountId) {
+  const [draft] = await dataSource.query<DraftRecord[]>(DRAFT, [accountId]);
+  if (draft) yield { name: 'questionnaire-draft', content: draft, sections: [draftSection(draft)] };
 };
 
 const people = exportedList<KnownPerson>({
@@ -31,10 +45,10 @@ const agreements = exportedList<AcceptanceRecord & { readonly key: string }>({
   sections: (rows) => [agreementsSection(rows)],
 });
 
-/** Profile, answers, settings and accepted agreements of a member, and the people they know, by name (SAFETY-74). */
+/** Profile, answers, those not saved yet, settings and accepted agreements of a member, and the people they know, by name (SAFETY-74). */
 @Injectable()
 export class ProfilesExportSource extends ExportOfLists {
   constructor(dataSource: DataSource) {
-    super(dataSource, [profileFile, people, agreements]);
+    super(dataSource, [profileFile, draftFile, people, agreements]);
   }
 }

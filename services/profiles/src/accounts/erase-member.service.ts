@@ -6,8 +6,14 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { ProfileVisits } from '../people/profile-visits.js';
 import { ProfileRelationsRepository } from '../relations/profile-relations.repository.js';
+import { QuestionnaireDrafts } from '../questionnaire-drafts/questionnaire-drafts.repository.js';
 import { ProfileWriter } from '../profiles/profile-writer.service.js';
+import { acceptanceKeys } from '../agreements/accept-agreements.service.js';
+import { answerKeys } from '../profiles/save-bio-data.service.js';
 import { AccountStandings } from './account-standings.repository.js';
+
+/** Keys of repeated requests name their member. */
+const KEY_SCOPES = [answerKeys, acceptanceKeys];
 
 /** Removes everything that this service holds of a member (SAFETY-75, SAFETY-P16). */
 @Injectable()
@@ -16,6 +22,7 @@ export class EraseMember {
     private readonly standings: AccountStandings,
     private readonly relations: ProfileRelationsRepository,
     private readonly profiles: ProfileWriter,
+    private readonly drafts: QuestionnaireDrafts,
     private readonly trail: EventTrail,
     private readonly uploads: ProfileUploads,
     private readonly visits: ProfileVisits,
@@ -24,8 +31,8 @@ export class EraseMember {
   ) {}
 
   /**
-   * Removes the profile, acceptances, relations both ways, pictures and uploads. The id stays among the erased ones: no late event
-   * brings anything back.
+   * Removes the profile, answers that were not saved yet, acceptances, keys of repeated requests, relations both ways, pictures and
+   * uploads. The id stays among the erased ones: no late event brings anything back.
    * Members whose lists held this one hear that the lists changed. `ProfileUploads.removeObjects` removes the pictures' objects,
    * outside of the transaction.
    */
@@ -35,6 +42,8 @@ export class EraseMember {
     await this.standings.markErased(tx, accountId);
     const listing = await this.relations.removeAllOf(tx, accountId);
     await this.profiles.remove(tx, accountId);
+    await this.drafts.remove(tx, accountId);
+    await tx.manager.query(`DELETE FROM idempotency_keys WHERE scope = ANY($1)`, [KEY_SCOPES.map((scope) => scope(accountId))]);
     await this.trail.redact(tx, accountId);
     await this.profiles.announceRelations(tx, listing);
     await this.uploads.erase(tx, accountId);

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, SerializeOptions } from '
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
+import { OptionalIdempotencyKey, TakesIdempotencyKey } from '@affinity/kit/idempotency/idempotency-key.decorator';
 import { z } from 'zod';
 import { ProfileResponse } from '../profiles/dto/profile.response.js';
 import { OwnProfileReadModel } from '../profiles/own-profile.read-model.js';
@@ -32,6 +33,7 @@ export class AgreementsController {
   @Post('profiles/:id/agreements')
   @HttpCode(200)
   @Access('member', { rate: 'write' })
+  @TakesIdempotencyKey()
   @ApiOperation({ summary: 'Accepts every section of the agreements in force' })
   @ApiOkResponse({ standardSchema: ProfileResponse })
   @SerializeOptions({ schema: ProfileResponse })
@@ -39,9 +41,10 @@ export class AgreementsController {
     @CurrentActor() actor: Actor,
     @Param('id', { schema: z.uuid() }) id: string,
     @Body({ schema: AcceptAgreementsRequest }) request: AcceptAgreementsRequest,
+    @OptionalIdempotencyKey() key: string | undefined,
   ): Promise<ProfileResponse> {
     assertOwnProfile(actor, id);
-    await this.acceptance.accept(id, request);
+    await this.acceptance.accept(id, request, key);
     return presentProfile(await this.ownProfile.get(id));
   }
 }

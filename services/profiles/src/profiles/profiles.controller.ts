@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Patch, Put, Res, SerializeOptions } from 
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
+import { OptionalIdempotencyKey, TakesIdempotencyKey } from '@affinity/kit/idempotency/idempotency-key.decorator';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { EditProfileRequest } from './dto/edit-profile.request.js';
@@ -44,6 +45,7 @@ export class ProfilesController {
 
   @Put(':id/bio-data')
   @Access('member', { rate: 'write' })
+  @TakesIdempotencyKey()
   @ApiOperation({ summary: 'Saves the questionnaire; creates the profile when the member has none yet' })
   @ApiOkResponse({ standardSchema: ProfileResponse })
   @SerializeOptions({ schema: ProfileResponse })
@@ -51,9 +53,10 @@ export class ProfilesController {
     @CurrentActor() actor: Actor,
     @Param('id', { schema: z.uuid() }) id: string,
     @Body({ schema: SaveBioDataRequest }) answers: SaveBioDataRequest,
+    @OptionalIdempotencyKey() key: string | undefined,
   ): Promise<ProfileResponse> {
     assertOwnProfile(actor, id);
-    await this.saveBioDataService.save(id, answers);
+    await this.saveBioDataService.save(id, answers, key);
     return presentProfile(await this.ownProfile.get(id));
   }
 

@@ -3,8 +3,10 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { BudgetSpentError } from '@affinity/kit/budgets/budget.errors';
 import type { BaseConfig } from '@affinity/kit/config/base-config';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { SLOW_BUDGETS, type SlowBudgetName } from '@affinity/proto/vocabulary/budgets';
 import { IdentityAccounts } from '../identity/identity-accounts.client.js';
+import { QuestionnaireDrafts } from '../questionnaire-drafts/questionnaire-drafts.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
 import { mergeAnswers, type QuestionnaireAnswers } from './domain/bio-data.js';
 import { changesFilters, countedChanges, filtersFreeAt } from './domain/filter-changes.js';
@@ -16,6 +18,9 @@ const FILTERS: SlowBudgetName = 'filters';
 const FILTERS_SPENT =
   'Your birth date, your gender, whom you seek and your age range have changed several times lately. Leave them as they were to save the rest.';
 
+/** The scope of the keys with which a member's answers are saved once. */
+export const answerKeys = (memberId: string): string => `profiles.bio-data:${memberId}`;
+
 @Injectable()
 export class SaveBioDataService {
   private readonly filterChanges: number;
@@ -24,6 +29,8 @@ export class SaveBioDataService {
     private readonly transactions: Transactions,
     private readonly profiles: ProfileWriter,
     private readonly accounts: IdentityAccounts,
+    private readonly drafts: QuestionnaireDrafts,
+    private readonly idempotency: Idempotency,
     private readonly telemetry: ProfilesTelemetry,
     @Inject(CONFIG) { budgetScale }: BaseConfig,
   ) {
@@ -31,28 +38,41 @@ export class SaveBioDataService {
   }
 
   /**
-   * Stores the questionnaire's answers. A member without a profile gets one from the account (ONB-055).
+   * Stores the questionnaire's answers, once for each key. A member without a profile gets one from the account (ONB-055).
    * @throws AccountUnavailableError, AccountNotFoundError, AccountDisabledError when a profile has to be made and cannot be;
    *   BudgetSpentError for one more change of answers that filter, and nothing is stored then
    */
-  async save(id: string, answers: QuestionnaireAnswers): Promise<void> {
-    if (await this.transactions.run((tx) => this.store(tx, id, answers))) return;
+  async save(id: string, answers: QuestionnaireAnswers, key?: string): Promise<void> {
+    const store = async (tx: Tx): Promise<void> => {
+      if (key === undefined) return this.store(tx, id, answers);
+      await this.idempotency.once(tx, answerKeys(id), key, answers, async () => {
+        await this.store(tx, id, answers);
+        return null;
+      });
+    };
+    try {
+      return await this.transactions.run(store);
+    } catch (error) {
+      if (!(error instanceof ProfileNotFoundError)) throw error;
+    }
     // Identity is asked between the transactions: a slow neighbour must not hold a connection and a lock.
     const account = await this.accounts.get(id);
     await this.transactions.run(async (tx) => {
       await this.profiles.createIfAbsent(tx, account);
-      if (!(await this.store(tx, id, answers))) throw new ProfileNotFoundError();
+      await store(tx);
     });
   }
 
-  private async store(tx: Tx, id: string, answers: QuestionnaireAnswers): Promise<boolean> {
+  /** The draft of these answers ends with them (ONB-058). @throws ProfileNotFoundError */
+  private async store(tx: Tx, id: string, answers: QuestionnaireAnswers): Promise<void> {
     const stored = await this.profiles.change(tx, id, 'bio-data', (draft, at) => {
       const before = draft.bioData;
       draft.bioData = mergeAnswers(before, answers);
       if (changesFilters(before, draft.bioData)) this.countFilterChange(draft, at);
     });
-    if (stored) tx.afterCommit(this.telemetry.questionnaireSaved);
-    return stored;
+    if (!stored) throw new ProfileNotFoundError();
+    await this.drafts.remove(tx, id);
+    tx.afterCommit(this.telemetry.questionnaireSaved);
   }
 
   /**

@@ -70,6 +70,22 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     );
   });
 
+  it('ONB-058 holds answers that are not saved yet, in words too, and no section without any', async () => {
+    const [member, other] = [await profiles.onboard(), await profiles.onboard()];
+    const draft = {
+      revision: 0,
+      step: 6,
+      answers: { social: { outgoing: ['Homebody'] }, additional: { moreInfo: 'Half a sen', gender: 'Woman' } },
+    };
+    expect((await profiles.as(member, 'PUT', `/profiles/${member}/questionnaire-draft`, draft)).status).toBe(200);
+    expect((await files(member))['questionnaire-draft']).toMatchObject({ step: 6, answers: draft.answers });
+    const shown = (await sections(member)).find(({ title }) => title === 'Answers not saved yet')!;
+    expect(shown.entries[0]).toMatchObject({ text: 'Half a sen' });
+    expect(shown.entries.flatMap(({ facts = [] }) => facts.map(({ text }) => text))).toEqual(['Homebody', 'Woman']);
+    expect((await sections(other)).map(({ title }) => title)).not.toContain('Answers not saved yet');
+    expect(Object.keys(await files(other))).not.toContain('questionnaire-draft');
+  });
+
   it('goes to services only', async () => {
     await expect(exportedPart(profiles.service, await profiles.onboard(), 'wrong')).rejects.toThrow('401');
   });

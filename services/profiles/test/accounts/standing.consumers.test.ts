@@ -10,7 +10,7 @@ import { Standings } from '../../src/accounts/keep-standing.consumer.js';
 import { CreateOnSignUp } from '../../src/consumers/create-profile-on-sign-up.consumer.js';
 import { Relations } from '../../src/relations/keep-relation.consumer.js';
 import { mediaSettings } from '../support/media-settings.js';
-import { ProfilesFixture } from '../support/profiles-fixture.js';
+import { answers, ProfilesFixture } from '../support/profiles-fixture.js';
 import { uploadPicture } from '../support/upload-picture.js';
 
 let profiles: ProfilesFixture;
@@ -78,6 +78,10 @@ describe('a deleted account', () => {
     await profiles.relate(id, 'spark', idol);
     await profiles.relate(id, 'block', fan);
     await profiles.relate(id, 'follow', fan, false);
+    const headers = { 'idempotency-key': uuidv7() };
+    await profiles.service.call('PUT', `/profiles/${id}/bio-data`, { actor: { accountId: id }, body: answers(), headers });
+    const kept = { revision: 0, step: 6, answers: { additional: { moreInfo: 'marker7431' } } };
+    expect((await profiles.as(id, 'PUT', `/profiles/${id}/questionnaire-draft`, kept)).status).toBe(200);
     const photo = await uploadPicture(profiles, id, 'photo', await jpegOf(300, 200), 'marker7431.jpg');
     const waiting = await uploadPicture(profiles, id, 'cover', await jpegOf(300, 200), 'marker7431.jpg');
     await profiles.edit(id, { photoUploadId: photo.uploadId });
@@ -100,15 +104,25 @@ describe('a deleted account', () => {
       ['profile_relations', 'member_id'],
       ['profile_relations', 'other_id'],
       ['relation_counts', 'member_id'],
+      ['questionnaire_drafts', 'member_id'],
     ]) {
       expect([table, await profiles.service.database.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])]).toEqual([table, []]);
     }
-    for (const table of ['profiles', 'uploads', 'outbox', 'profile_relations', 'account_standings', 'idempotency_keys']) {
+    for (const table of [
+      'profiles',
+      'questionnaire_drafts',
+      'uploads',
+      'outbox',
+      'profile_relations',
+      'account_standings',
+      'idempotency_keys',
+    ]) {
       const [row] = await profiles.service.database.query<{ hits: number }>(
         `SELECT count(*)::int AS hits FROM ${table} t WHERE t::text ILIKE '%marker7431%'`,
       );
       expect([table, row!.hits]).toEqual([table, 0]);
     }
+    expect(await profiles.service.database.query(`SELECT 1 FROM idempotency_keys WHERE scope LIKE $1`, [`%${id}`])).toEqual([]);
     expect(await profiles.service.events.until(ProfilesProfileRemovedV1, id)).toMatchObject([{ actorId: null, data: { profileId: id } }]);
     expect([idolBefore.counts.sparks, (await profiles.lists(idol)).sparks]).toEqual([1, []]);
     expect(await profiles.profile(idol)).toMatchObject({ counts: { sparks: 0, waitingSparks: 0 }, revision: idolBefore.revision + 1 });
@@ -140,6 +154,7 @@ describe('a deleted account', () => {
     await stand(id, true, 1);
     profiles.accountOnly({ id });
     expect((await profiles.saveBioData(id)).status).toBe(404);
+    expect((await profiles.as(id, 'PUT', `/profiles/${id}/questionnaire-draft`, { revision: 0, step: 0, answers: {} })).status).toBe(404);
     expect(
       (
         await profiles.service.call('PUT', `/internal/profiles/${id}`, {
@@ -147,7 +162,12 @@ describe('a deleted account', () => {
         })
       ).status,
     ).toBe(404);
-    for (const table of ['profiles WHERE id', 'profile_relations WHERE member_id', 'profile_relations WHERE other_id']) {
+    for (const table of [
+      'profiles WHERE id',
+      'profile_relations WHERE member_id',
+      'profile_relations WHERE other_id',
+      'questionnaire_drafts WHERE member_id',
+    ]) {
       expect(await profiles.service.database.query(`SELECT 1 FROM ${table} = $1`, [id])).toEqual([]);
     }
     expect((await profiles.profile(other)).counts.followers).toBe(0);

@@ -96,6 +96,20 @@ describe('accepting', () => {
     expect(new Set(rows.map((row) => row.accepted_at.getTime())).size).toBe(3);
   });
 
+  it('ONB-060 with one key is recorded once, however often it comes', async () => {
+    const id = await profiles.signUp();
+    const body = await profiles.acceptance(id);
+    const headers = { 'idempotency-key': uuidv7() };
+    const accept = () =>
+      profiles.service.call<{ revision: number }>('POST', `/profiles/${id}/agreements`, { actor: { accountId: id }, body, headers });
+    const answers = [...(await Promise.all([accept(), accept()])), await accept()];
+    expect(answers.map((answer) => [answer.status, answer.body.revision])).toEqual([0, 1, 2].map(() => [200, 2]));
+    expect(await acceptances(id)).toHaveLength(3);
+    headers['idempotency-key'] = uuidv7();
+    await accept();
+    expect(await acceptances(id)).toHaveLength(6);
+  });
+
   it('leaves a record that cannot be altered', async () => {
     const id = await profiles.signUp();
     await profiles.accept(id);

@@ -22,6 +22,7 @@ it('describes every operation with its access, its request and its answer', asyn
   ]);
   expect(summary.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
     ['DELETE /internal/evidence/{reportId}', 'forgetEvidence', 'service', undefined, undefined],
+    ['DELETE /profiles/{id}/questionnaire-draft', 'discardQuestionnaireDraft', 'member', undefined, undefined],
     ['DELETE /profiles/{id}/uploads/{uploadId}', 'cancelProfileUpload', 'member', undefined, undefined],
     ['GET /agreements', 'getAgreements', 'member', undefined, 'Agreements'],
     ['GET /connections', 'listConnections', 'onboarded', undefined, 'PersonList'],
@@ -38,6 +39,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /people/{id}/followers', 'listFollowers', 'onboarded', undefined, 'PersonList'],
     ['GET /people/{id}/sparks', 'listReceivedSparks', 'onboarded', undefined, 'PersonList'],
     ['GET /profiles/{id}', 'getProfile', 'member', undefined, 'Profile'],
+    ['GET /profiles/{id}/questionnaire-draft', 'getQuestionnaireDraft', 'member', undefined, 'OwnQuestionnaireDraft'],
     ['GET /profiles/{id}/settings', 'getProfileSettings', 'member', undefined, 'ProfileSettings'],
     ['GET /sparks', 'listSparks', 'onboarded', undefined, 'SparkPage'],
     ['PATCH /profiles/{id}', 'updateProfile', 'member', 'EditProfileRequest', 'Profile'],
@@ -48,5 +50,6 @@ it('describes every operation with its access, its request and its answer', asyn
     ['POST /profiles/{id}/uploads/{uploadId}/complete', 'completeProfileUpload', 'member', undefined, 'Upload'],
     ['PUT /internal/profiles/{id}', 'ensureProfile', 'service', 'EnsureProfileRequest', 'Profile'],
     ['PUT /profiles/{id}/bio-data', 'saveBioData', 'member', 'BioDataAnswers', 'Profile'],
+    ['PUT /profiles/{id}/questionnaire-draft', 'saveQuestionnaireDraft', 'member', 'SaveQuestionnaireDraft', 'QuestionnaireDraftSaved'],
   ]);
 });

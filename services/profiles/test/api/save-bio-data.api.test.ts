@@ -118,6 +118,36 @@ describe('saving the questionnaire', () => {
     expect(Date.parse(second.updated_at)).toBeGreaterThan(Date.parse(first.updated_at));
   });
 
+  it('ONB-060 with one key is saved once, however often it comes; the key takes no other answers', async () => {
+    const id = await profiles.signUp();
+    const headers = { 'idempotency-key': uuidv7() };
+    const save = (body: unknown = answers()) =>
+      profiles.service.call<Problem & { revision: number }>('PUT', `/profiles/${id}/bio-data`, { actor: { accountId: id }, body, headers });
+    const both = await Promise.all([save(), save()]);
+    expect(both.map(({ status, body }) => [status, body.revision])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect((await save()).body.revision).toBe(2);
+    expect(await profiles.service.events.until(ProfilesProfileUpdatedV1, id)).toHaveLength(1);
+    const other = await save(nothingTicked());
+    expect([other.status, other.body.code]).toEqual([422, 'request.idempotency_key_reused']);
+    expect((await profiles.profile(id)).bio_data).toEqual(answers());
+    headers['idempotency-key'] = 'once';
+    expect((await save()).status).toBe(400);
+  });
+
+  it('ONB-060 a key whose save failed is free again', async () => {
+    const id = profiles.accountOnly();
+    const headers = { 'idempotency-key': uuidv7() };
+    const save = () => profiles.service.call('PUT', `/profiles/${id}/bio-data`, { actor: { accountId: id }, body: answers(), headers });
+    profiles.identity.mode = 'refuses';
+    expect((await save()).status).toBe(503);
+    profiles.identity.mode = 'up';
+    expect((await save()).status).toBe(200);
+    expect((await profiles.profile(id)).bio_data).toEqual(answers());
+  });
+
   it('ENT-069 moves updated_at on even when the clock runs behind the last change', async () => {
     const id = await profiles.signUp();
     const ahead = new Date(Date.now() + 3_600_000).toISOString();

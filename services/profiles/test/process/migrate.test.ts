@@ -39,6 +39,7 @@ it('brings an empty database to the newest schema, and leaves a new one alone', 
     'outbox',
     'profile_relations',
     'profiles',
+    'questionnaire_drafts',
     'relation_counts',
     'uploads',
   ];

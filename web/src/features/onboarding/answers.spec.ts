@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byQuestion, noAnswers } from '@affinity/proto/vocabulary/answers';
 import type { BioData } from '../../api/schema.js';
-import { ageRangeProblem, formFromBioData, formFromDraft, toAnswers, toggleOption } from './answers.js';
+import { ageRangeProblem, formFromBioData, formFromDraft, formFromKept, isBirthDate, toAnswers, toggleOption, toKept } from './answers.js';
 
 describe('toAnswers', () => {
   it('GRD-026 ONB-046 sends every group with empty lists when nothing was ticked', () => {
@@ -72,6 +72,44 @@ describe('formFromDraft', () => {
     });
     expect(form?.choices.social.outgoing).toEqual(['Homebody']);
     expect(form?.additional).toMatchObject({ gender: '', seeking: ['Man'] });
+  });
+});
+
+describe('what is kept of answers on their way', () => {
+  const now = new Date('2026-11-24T18:00:00Z');
+  const form = formFromBioData(null);
+  const withAdditional = (edit: Partial<typeof form.additional>) => ({ ...form, additional: { ...form.additional, ...edit } });
+
+  it('ONB-058 is all that was answered, and leaves out a date and ages that are half typed', () => {
+    expect(toKept(form, now)).toEqual(toAnswers(form));
+    const half = toKept(withAdditional({ birthDate: '0199-03-04', ageFrom: '3', moreInfo: 'I am' }), now);
+    expect(half.additional).toEqual({ dealbreakers: '', moreInfo: 'I am', gender: null, seeking: [] });
+    const whole = toKept(withAdditional({ birthDate: '1990-03-04', ageFrom: '30' }), now);
+    expect(whole.additional).toMatchObject({ birthDate: '1990-03-04', ageRange: { min: 30, max: 120 } });
+  });
+
+  it('ONB-061 fills the form again, over what is stored', () => {
+    const stored = {
+      ...noAnswers(),
+      social: { outgoing: ['Homebody'], socialActivities: ['One-on-one'] },
+      additional: { dealbreakers: '', moreInfo: 'Stored', birthDate: '1990-03-04', gender: 'Woman' },
+    } as unknown as BioData;
+    const again = formFromKept(stored, { social: { outgoing: [] }, additional: { moreInfo: 'Kept', gender: null } });
+    expect(again.choices.social).toEqual({ outgoing: [], socialActivities: ['One-on-one'] });
+    // Null takes an answer back. What was left out stays as it was stored.
+    expect(again.additional).toMatchObject({ moreInfo: 'Kept', gender: '', birthDate: '1990-03-04' });
+    expect(formFromKept(null, {})).toEqual(form);
+    const all = formFromKept(null, toKept(withAdditional({ gender: 'Man', seeking: ['Woman'], ageFrom: '30', ageTo: '40' }), now));
+    expect(all).toEqual(withAdditional({ gender: 'Man', seeking: ['Woman'], ageFrom: '30', ageTo: '40' }));
+  });
+
+  it.each([
+    ['2008-11-24', true],
+    ['2008-11-25', false],
+    ['1905-11-25', true],
+    ['1905-11-24', false],
+  ])('takes %s for a birth date: %s', (day, taken) => {
+    expect(isBirthDate(day, now)).toBe(taken);
   });
 });
 

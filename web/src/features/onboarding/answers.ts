@@ -1,7 +1,7 @@
 import { MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
-import { type ByQuestion, byQuestion } from '@affinity/proto/vocabulary/answers';
+import { type ByQuestion, byQuestion, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
-import type { BioData, BioDataAnswers } from '../../api/schema.js';
+import type { BioData, BioDataAnswers, DraftAnswers, DraftAnswersRequest } from '../../api/schema.js';
 
 /** Chosen options by group and question. */
 export type Choices = ByQuestion<readonly string[]>;
@@ -56,6 +56,17 @@ export function formFromBioData(bioData: BioData | null | undefined): SetupForm 
   };
 }
 
+/**
+ * The form as a draft fills it. What the draft does not have is as it was stored: a birth date that was half typed when the draft was
+ * kept must not take the stored one away.
+ */
+export function formFromKept(stored: BioData | null, kept: DraftAnswers): SetupForm {
+  const groups = Object.fromEntries(
+    QUESTION_GROUPS.map(({ group }) => [group, { ...(stored?.[group] as object | undefined), ...kept[group] }]),
+  );
+  return formFromBioData({ ...groups, additional: { ...stored?.additional, ...kept.additional } } as unknown as BioData);
+}
+
 /** A draft read back from the browser's storage, or null when it is none. */
 export function formFromDraft(draft: unknown): SetupForm | null {
   if (!isRecord(draft) || !isRecord(draft.choices) || !isRecord(draft.additional)) return null;
@@ -106,6 +117,27 @@ export function toAnswers({ choices, additional }: SetupForm): BioDataAnswers {
       gender: additional.gender === '' ? null : additional.gender,
       seeking: [...additional.seeking],
       ageRange: ageRange(additional.ageFrom, additional.ageTo),
+    },
+  };
+}
+
+const dayYearsAgo = (years: number, now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate())).toISOString().slice(0, 10);
+
+/** Whether somebody born then has an age that the questionnaire takes. */
+export const isBirthDate = (day: string, now = new Date()): boolean =>
+  day <= dayYearsAgo(MINIMUM_AGE, now) && day > dayYearsAgo(MAXIMUM_AGE + 1, now);
+
+/** The draft of a form: what of it the questionnaire would take. A date or ages half typed are left out. */
+export function toKept(form: SetupForm, now = new Date()): DraftAnswersRequest {
+  const { additional, ...groups } = toAnswers(form);
+  const { birthDate, ageRange: range, ...rest } = additional;
+  return {
+    ...groups,
+    additional: {
+      ...rest,
+      ...(birthDate && !isBirthDate(birthDate, now) ? {} : { birthDate }),
+      ...(ageRangeProblem(form.additional) === null ? { ageRange: range } : {}),
     },
   };
 }

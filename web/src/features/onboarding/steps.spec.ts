@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
-import { INTRO_STEP, isBackDisabled, LAST_STEP, nextStep, previousStep, progressOf, STEP_COUNT, stepsShown } from './steps.js';
+import {
+  addressOfStep,
+  INTRO_STEP,
+  isBackDisabled,
+  LAST_STEP,
+  nextStep,
+  placeOf,
+  previousStep,
+  progressOf,
+  STEP_COUNT,
+  stepOfAddress,
+  stepsShown,
+} from './steps.js';
 
 describe('steps', () => {
   it('ONB-007 CONST-004 are six of options and one extra: 7', () => {
@@ -20,5 +32,24 @@ describe('steps', () => {
   });
   it('ONB-018 ONB-019 disables Back on the intro only', () => {
     expect([INTRO_STEP, 0, LAST_STEP].map(isBackDisabled)).toEqual([true, false, false]);
+  });
+});
+
+describe('the step in the address', () => {
+  it('ONB-057 is the one of the header, and leads back to the step', () => {
+    expect([INTRO_STEP, 0, LAST_STEP].map(addressOfStep)).toEqual(['/userbio', '/userbio?step=1', '/userbio?step=7']);
+    for (let step = 0; step <= LAST_STEP; step += 1) expect(stepOfAddress(String(step + 1))).toBe(step);
+  });
+  it.each([null, '', '0', '8', '99', '-1', '1.5', '01', ' 1', '1e0', 'x'])('ONB-057 opens the intro for %j', (said) => {
+    expect(stepOfAddress(said)).toBe(INTRO_STEP);
+  });
+  it.each([null, undefined, 'x', {}, { depth: '1', before: 0 }, { depth: 1, before: 'x' }])(
+    'ONB-057 takes %j for a first place',
+    (state) => {
+      expect(placeOf(state)).toEqual({ depth: 0, before: null });
+    },
+  );
+  it('ONB-057 knows a place that was gone to', () => {
+    expect(placeOf({ depth: 2, before: 0 })).toEqual({ depth: 2, before: 0 });
   });
 });

@@ -8,14 +8,36 @@ export const SETUP_TEXTS = {
   complete: 'Complete Profile',
   saving: 'Saving...',
   goToSignIn: 'Go to sign in',
-  /** ONB-022, ONB-023. */
-  signedInAs: (who: string) => `Signed in as ${who}`,
-  guest: 'a guest',
+  close: 'Close',
   loadFailedTitle: 'Your answers could not be loaded',
   loadFailedText: 'Nothing is lost. Try again in a moment.',
   tryAgain: 'Try again',
   tickAsManyAsFit: 'Tick as many as fit.',
   tickOneAtMost: '(one at most)',
+} as const;
+
+/** ONB-059, ONB-061, ONB-062. */
+export const DRAFT_TEXTS = {
+  saved: 'Saved',
+  waiting: 'Saving',
+  notSaved: (reason: string) => `Not saved yet. ${reason}`,
+  triedAgain: 'We keep trying.',
+  signInFirst: 'Please sign in first.',
+  leftOff: (step: number, of: number, savedAt: string | null) =>
+    `You stopped at step ${step} of ${of}${savedAt === null ? '' : `, ${savedAt}`}.`,
+  goOn: 'Continue where you left off',
+  startOver: 'Start over',
+  ask: {
+    title: 'Start over',
+    question: 'What you answered since you last completed your profile is forgotten.',
+    confirm: 'Start over',
+    cancel: 'Keep my answers',
+  },
+  startOverFailed: 'Your answers could not be forgotten. Try again in a moment.',
+  elsewhere: 'Your answers were changed elsewhere meanwhile, such as on another device.',
+  takeThose: 'Use those answers',
+  keepThese: 'Keep these',
+  choiceFailed: 'That did not work. Try again in a moment.',
 } as const;
 
 /** ONB-002..004, CONST-005: figures and texts verbatim. */

@@ -9,6 +9,13 @@ export const SETTINGS_TEXTS = {
   loading: 'Loading...',
 } as const;
 
+/** ONB-065. */
+export const ANSWERS_TEXTS = {
+  title: 'Your answers',
+  lead: 'What you are matched by: your answers to the questionnaire, with your birth date, gender and whom you would like to meet.',
+  edit: 'Edit answers',
+} as const;
+
 export const PRIVACY_TEXTS = {
   title: 'Privacy',
   email: 'Show my e-mail',

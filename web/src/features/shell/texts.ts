@@ -29,13 +29,3 @@ export const SHELL_TEXTS = {
   decided: 'There is a decision about you.',
   readDecision: 'Read what was decided, and what you can do',
 } as const;
-
-export const LOGOUT_TEXTS = {
-  offline: 'Not logged out: there is no connection. Please log out again when it is back.',
-  ask: {
-    title: 'Log out',
-    question: 'What you wrote and did not send is lost when you log out.',
-    confirm: 'Log out',
-    cancel: 'Stay',
-  },
-} as const;

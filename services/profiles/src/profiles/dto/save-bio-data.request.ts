@@ -22,7 +22,7 @@ type Group<Questions extends readonly Question[]> = z.ZodObject<
   z.core.$strict
 >;
 
-const groups = Object.fromEntries(
+export const ANSWER_GROUPS = Object.fromEntries(
   QUESTION_GROUPS.map(({ group, questions }) => [
     group,
     z.strictObject(Object.fromEntries(questions.map(({ key, options, single }) => [key, choices(options, single && 1)]))),
@@ -40,18 +40,15 @@ const AgeRange = z
   .strictObject({ min: age, max: age })
   .refine(({ min, max }) => min <= max, { path: ['max'], message: 'Must not be less than the lower end.' });
 
+export const AdditionalAnswers = z.strictObject({
+  dealbreakers: plainText(MAX_FREE_TEXT_LENGTH),
+  moreInfo: plainText(MAX_FREE_TEXT_LENGTH),
+  birthDate: BirthDate.nullish(),
+  gender: z.enum(GENDERS).nullish(),
+  seeking: choices(GENDERS).nullish(),
+  ageRange: AgeRange.nullish(),
+});
+
 /** The questionnaire as the member completed it: all groups, with empty lists where nothing was ticked. */
-export const SaveBioDataRequest = z
-  .strictObject({
-    ...groups,
-    additional: z.strictObject({
-      dealbreakers: plainText(MAX_FREE_TEXT_LENGTH),
-      moreInfo: plainText(MAX_FREE_TEXT_LENGTH),
-      birthDate: BirthDate.nullish(),
-      gender: z.enum(GENDERS).nullish(),
-      seeking: choices(GENDERS).nullish(),
-      ageRange: AgeRange.nullish(),
-    }),
-  })
-  .meta({ id: 'BioDataAnswers' });
+export const SaveBioDataRequest = z.strictObject({ ...ANSWER_GROUPS, additional: AdditionalAnswers }).meta({ id: 'BioDataAnswers' });
 export type SaveBioDataRequest = z.output<typeof SaveBioDataRequest>;

@@ -7,10 +7,10 @@ import { profileKey } from '../../../lib/profile/own-profile.query.js';
 export function useAcceptAgreements(accountId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, sections }: Agreements): Promise<Profile> =>
+    mutationFn: ({ agreements: { version, sections }, key }: { agreements: Agreements; key: string }): Promise<Profile> =>
       unwrap(
         api.POST('/api/profiles/{id}/agreements', {
-          params: { path: { id: accountId } },
+          params: { path: { id: accountId }, header: { 'Idempotency-Key': key } },
           body: { version, accepted: sections.map(({ id, hash }) => ({ id, hash })) },
         }),
       ),

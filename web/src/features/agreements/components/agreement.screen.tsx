@@ -1,12 +1,14 @@
 import type { AgreementSectionId } from '@affinity/proto/vocabulary/agreements';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCode } from '../../../api/api-error.js';
 import type { Account, Agreements } from '../../../api/schema.js';
+import { AttemptKey } from '../../../lib/attempt-key.js';
 import { logError } from '../../../lib/log-error.js';
 import { paths } from '../../../lib/paths.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { SignedInAs } from '../../../parts/session/signed-in-as.js';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -30,11 +32,16 @@ function AgreementForm({ account, agreements }: { account: Account; agreements: 
   const required = agreements.sections.map(({ id }) => id);
   const complete = isAllAccepted(required, accepted);
 
+  const attempt = useRef(new AttemptKey(() => crypto.randomUUID()));
+  // The second of two presses comes before the button is drawn as disabled (ONB-060).
+  const busy = useRef(false);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!complete || accept.isPending) return;
+    if (!complete || busy.current) return;
+    busy.current = true;
     try {
-      await accept.mutateAsync(agreements);
+      await accept.mutateAsync({ agreements, key: attempt.current.for(agreements) });
       await navigate(paths.home, { replace: true });
     } catch (error) {
       // AGR-013: the failure is logged only. The member stays here.
@@ -43,6 +50,8 @@ function AgreementForm({ account, agreements }: { account: Account; agreements: 
         setAccepted(new Set());
         await client.invalidateQueries({ queryKey: agreementsQuery.queryKey });
       }
+    } finally {
+      busy.current = false;
     }
   };
 
@@ -68,11 +77,15 @@ function AgreementForm({ account, agreements }: { account: Account; agreements: 
   );
 }
 
-/** /agreement (AGR-001..016). Its boxes always open unticked, also for a member who accepted before. */
+/** /agreement (AGR-001..017). Its boxes always open unticked, also for a member who accepted before. */
 export function AgreementScreen() {
   const heading = useScreen(AGREEMENT_TEXTS.title);
   const { account } = useCurrentSession();
   const { data, isError, isFetching, refetch } = useQuery(agreementsQuery);
+  // AGR-017: the step before is left scrolled to its end.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <div className={styles.page}>
       <header>
@@ -105,6 +118,7 @@ export function AgreementScreen() {
           />
         )}
       </main>
+      {account !== null && <SignedInAs account={account} />}
     </div>
   );
 }

@@ -11,10 +11,11 @@ export function useSaveAnswers(accountId: string) {
   return useMutation({
     // The step tells of a lost session itself, with the answers still there (ONB-050).
     meta: { keepsSessionErrors: true },
-    mutationFn: async (form: SetupForm): Promise<Profile> => {
+    mutationFn: async ({ form, key }: { form: SetupForm; key: string }): Promise<Profile> => {
       const problem = ageRangeProblem(form.additional);
       if (problem !== null) throw new AnswersProblem('ageRange', problem);
-      return unwrap(api.PUT('/api/profiles/{id}/bio-data', { params: { path: { id: accountId } }, body: toAnswers(form) }));
+      const params = { path: { id: accountId }, header: { 'Idempotency-Key': key } };
+      return unwrap(api.PUT('/api/profiles/{id}/bio-data', { params, body: toAnswers(form) }));
     },
     onSuccess: async (profile) => {
       await client.cancelQueries({ queryKey: profileKey(accountId) });

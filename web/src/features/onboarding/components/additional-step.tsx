@@ -1,6 +1,6 @@
 import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import { ADDITIONAL_TITLE, type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { CheckChip } from '../../../ui/check-chip.js';
 import { SelectField } from '../../../ui/select-field.js';
 import { TextArea } from '../../../ui/text-area.js';
@@ -20,6 +20,7 @@ export interface AdditionalStepProps {
 
 /** Step 6: two texts (ONB-041..044) and the optional answers that discovery applies in both directions (DECISION-5). */
 export function AdditionalStep({ heading, value, refused, onChange }: AdditionalStepProps) {
+  const seekingRefused = useId();
   return (
     <>
       <div className={styles.head}>
@@ -67,6 +68,7 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
               name="gender"
               value={value.gender}
               onChange={(event) => onChange({ gender: event.target.value as Gender | '' })}
+              {...refusedProps(refused.gender)}
             >
               <option value="">{ADDITIONAL_TEXTS.noGender}</option>
               {GENDERS.map((gender) => (
@@ -86,10 +88,13 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
                   name="seeking"
                   value={gender}
                   checked={value.seeking.includes(gender)}
+                  aria-invalid={refused.seeking === undefined ? undefined : true}
+                  aria-describedby={refused.seeking === undefined ? undefined : seekingRefused}
                   onChange={() => onChange({ seeking: toggleOption(GENDERS, value.seeking, gender) as Gender[] })}
                 />
               ))}
             </div>
+            {refused.seeking !== undefined && <p id={seekingRefused}>{refused.seeking}</p>}
           </fieldset>
           <fieldset>
             <legend className={styles.small}>{ADDITIONAL_TEXTS.ages}</legend>

@@ -1,9 +1,15 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Ripples } from '../../../ui/ripples.js';
 import styles from './intro.module.css';
 import { INTRO_TEXTS } from '../texts.js';
 
-export function Intro({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+export interface IntroProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What is known of an earlier visit. */
+  children?: ReactNode;
+}
+
+export function Intro({ heading, children }: IntroProps) {
   return (
     <div className={styles.card}>
       <div className={styles.art}>
@@ -13,6 +19,7 @@ export function Intro({ heading }: { heading: RefObject<HTMLHeadingElement | nul
         <h1 ref={heading} tabIndex={-1}>
           {INTRO_TEXTS.title}
         </h1>
+        {children}
         <p>{INTRO_TEXTS.lead}</p>
         <ul className={styles.details}>
           {INTRO_TEXTS.details.map(({ figure, text }) => (

@@ -1,31 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
-import { useScreen } from '../../../ui/use-screen.js';
+import type { Account } from '../../../api/schema.js';
 import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { SignedInAs } from '../../../parts/session/signed-in-as.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { LoadingScreen } from '../../../ui/loading-screen.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { draftQuery } from '../draft/draft.requests.js';
 import styles from './profile-setup.module.css';
 import { SetupSteps } from './setup-steps.js';
 import { SETUP_TEXTS } from '../texts.js';
 
-/** /userbio. The form opens on the stored answers (ONB-049): a save that had not read them could wipe them. */
+/**
+ * /userbio. The form opens on the stored answers (ONB-049) and those that were not saved yet (ONB-061): a save that had not read them
+ * could wipe them.
+ */
 export function ProfileSetupScreen() {
   const { account } = useCurrentSession();
-  useScreen(SETUP_TEXTS.screen);
-  const { data, isError, isPending, refetch } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });
-  if (account === null || (isPending && !isError)) return <LoadingScreen />;
-  if (data === undefined) {
+  return account === null ? <LoadingScreen /> : <OwnSetup key={account.id} account={account} />;
+}
+
+function OwnSetup({ account }: { account: Account }) {
+  const profile = useQuery(ownProfileQuery(account.id));
+  const draft = useQuery(draftQuery(account.id));
+  if (profile.data !== undefined && draft.data !== undefined) {
     return (
+      <SetupSteps
+        account={account}
+        stored={profile.data?.bio_data ?? null}
+        draft={draft.data}
+        accepted={profile.data?.agreements_accepted === true}
+      />
+    );
+  }
+  if (!profile.isError && !draft.isError) return <LoadingScreen />;
+  const readAgain = () => [profile, draft].forEach((query) => query.isError && void query.refetch());
+  return <NotLoaded account={account} onRetry={readAgain} />;
+}
+
+function NotLoaded({ account, onRetry }: { account: Account; onRetry: () => void }) {
+  useScreen(SETUP_TEXTS.screen);
+  return (
+    <div className={styles.page}>
       <main className={styles.failed}>
         <EmptyState
           headingLevel={1}
           title={SETUP_TEXTS.loadFailedTitle}
           text={SETUP_TEXTS.loadFailedText}
-          action={<Button onClick={() => void refetch()}>{SETUP_TEXTS.tryAgain}</Button>}
+          action={<Button onClick={onRetry}>{SETUP_TEXTS.tryAgain}</Button>}
         />
       </main>
-    );
-  }
-  return <SetupSteps key={account.id} account={account} stored={data?.bio_data ?? null} />;
+      <SignedInAs account={account} />
+    </div>
+  );
 }

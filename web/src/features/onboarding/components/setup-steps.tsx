@@ -1,81 +1,86 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCode, SESSION_REQUIRED_CODE } from '../../../api/api-error.js';
-import type { Account, BioData } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
+import type { Account, BioData, QuestionnaireDraft } from '../../../api/schema.js';
 import { paths } from '../../../lib/paths.js';
 import { recheckSession } from '../../../lib/session/session-store.js';
+import { SignedInAs } from '../../../parts/session/signed-in-as.js';
+import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { FormAlert } from '../../../ui/form-alert.js';
 import { ArrowLeftIcon } from '../../../ui/shell-icons.js';
-import { ProgressBar } from '../../../ui/progress-bar.js';
-import { Wordmark } from '../../../ui/wordmark.js';
-import { useSaveAnswers } from '../api/save-answers.mutation.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { useSetupDraft } from '../draft/use-setup-draft.js';
 import { saveRefusalOf } from '../save-refusal.js';
-import { INTRO_STEP, isBackDisabled, LAST_STEP, nextStep, previousStep, STEP_COUNT, stepsShown } from '../steps.js';
-import { useLeaveSetup } from '../use-leave-setup.js';
-import { useSetupForm } from '../use-setup-form.js';
+import { INTRO_STEP, isBackDisabled, LAST_STEP, nextStep } from '../steps.js';
+import { SETUP_TEXTS } from '../texts.js';
+import { useComplete } from '../use-complete.js';
+import { useRefusedField } from '../use-refused-field.js';
+import { useStep } from '../use-step.js';
 import { AdditionalStep } from './additional-step.js';
+import { Elsewhere } from './elsewhere.js';
 import { Intro } from './intro.js';
+import { LeftOffCard } from './left-off-card.js';
 import styles from './profile-setup.module.css';
 import { QuestionStep } from './question-step.js';
-import { SETUP_TEXTS } from '../texts.js';
+import { SetupHeader } from './setup-header.js';
 
-export function SetupSteps({ account, stored }: { account: Account; stored: BioData | null }) {
+export interface SetupStepsProps {
+  account: Account;
+  stored: BioData | null;
+  draft: QuestionnaireDraft | null;
+  /** The member accepted the agreements before: they come from the shell, and go back to it. */
+  accepted: boolean;
+}
+
+export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps) {
   const navigate = useNavigate();
-  const leave = useLeaveSetup();
   const client = useQueryClient();
-  const save = useSaveAnswers(account.id);
-  const { form, change, forgetDraft } = useSetupForm(account, stored);
-  const [step, setStep] = useState(INTRO_STEP);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(INTRO_STEP);
+  const { step, go, back, leave } = useStep();
+  const { form, change, keeper, state, leftOff, takeTheirs, keepThese, startOver } = useSetupDraft({ account, stored, draft, step });
+  const { save, complete } = useComplete(account.id, keeper);
+  const heading = useScreen(SETUP_TEXTS.screen);
+  const page = useRef<HTMLFormElement>(null);
+  const shownStep = useRef(step);
+  const forget = save.reset;
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    forget();
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, heading, forget]);
 
-  const go = (to: number) => {
-    save.reset();
-    setStep(to);
-  };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
-    if (step < LAST_STEP) {
-      go(nextStep(step));
-      return;
-    }
-    try {
-      const { agreements_accepted: accepted } = await save.mutateAsync(form);
-      forgetDraft();
-      await (accepted ? leave() : navigate(paths.agreement));
-    } catch (error) {
-      logError('profile-setup', error);
-    }
+    if (step < LAST_STEP) go(nextStep(step));
+    else void complete(form, async (known) => (known ? leave() : navigate(paths.agreement)));
+  };
+  const beginAgain = async () => {
+    await startOver();
+    // The pressed button is gone.
+    heading.current?.focus();
   };
   const group = QUESTION_GROUPS[step];
   const refusal = save.isError ? saveRefusalOf(save.error) : null;
+  const fields = refusal?.fields ?? {};
+  const marksField = Object.keys(fields).length > 0;
+  useRefusedField(page, save.error, fields);
 
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <Wordmark />
-          <span className={styles.count}>
-            {stepsShown(step)} / {STEP_COUNT}
-          </span>
-        </div>
-        <ProgressBar value={stepsShown(step)} max={STEP_COUNT} label={SETUP_TEXTS.progress} />
-      </header>
+      <SetupHeader step={step} state={state} keeper={keeper} />
       {/* ONB-045: the last text carries `required` in markup but may stay blank. */}
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={page} className={styles.form} noValidate onSubmit={submit}>
         <main className={step === INTRO_STEP ? styles.intro : styles.step}>
-          {step === INTRO_STEP && <Intro heading={heading} />}
+          {state === 'outdated' && <Elsewhere takeTheirs={takeTheirs} keepThese={keepThese} />}
+          {step === INTRO_STEP && (
+            <Intro heading={heading}>
+              {leftOff !== null && <LeftOffCard leftOff={leftOff} onGoOn={() => go(leftOff.step)} onStartOver={beginAgain} />}
+            </Intro>
+          )}
           {group !== undefined && (
             <QuestionStep
               key={group.group}
@@ -94,11 +99,13 @@ export function SetupSteps({ account, stored }: { account: Account; stored: BioD
             <AdditionalStep
               heading={heading}
               value={form.additional}
-              refused={refusal?.fields ?? {}}
+              refused={fields}
               onChange={(edit) => change((now) => ({ ...now, additional: { ...now.additional, ...edit } }))}
             />
           )}
-          {refusal !== null && (
+          {/* The field that is marked takes the focus. Only what lies at no field takes it itself. */}
+          {refusal !== null && marksField && <Alert>{refusal.text}</Alert>}
+          {refusal !== null && !marksField && (
             <FormAlert
               of={save.error}
               action={
@@ -115,25 +122,27 @@ export function SetupSteps({ account, stored }: { account: Account; stored: BioD
         </main>
         <div className={styles.actions}>
           <div className={styles.buttons}>
-            <Button
-              look="quiet"
-              icon={<ArrowLeftIcon size={20} />}
-              disabled={isBackDisabled(step) || save.isPending}
-              onClick={() => go(previousStep(step))}
-            >
+            <Button look="quiet" icon={<ArrowLeftIcon size={20} />} disabled={isBackDisabled(step) || save.isPending} onClick={back}>
               {SETUP_TEXTS.back}
             </Button>
-            {step === INTRO_STEP && <Button type="submit">{SETUP_TEXTS.begin}</Button>}
-            {step > INTRO_STEP && step < LAST_STEP && <Button type="submit">{SETUP_TEXTS.next}</Button>}
-            {step === LAST_STEP && (
-              <Button type="submit" disabled={save.isPending}>
-                {save.isPending ? SETUP_TEXTS.saving : SETUP_TEXTS.complete}
-              </Button>
-            )}
+            <span className={styles.on}>
+              {accepted && (
+                <Button look="quiet" disabled={save.isPending} onClick={() => void leave()}>
+                  {SETUP_TEXTS.close}
+                </Button>
+              )}
+              {step === INTRO_STEP && <Button type="submit">{SETUP_TEXTS.begin}</Button>}
+              {step > INTRO_STEP && step < LAST_STEP && <Button type="submit">{SETUP_TEXTS.next}</Button>}
+              {step === LAST_STEP && (
+                <Button type="submit" disabled={save.isPending}>
+                  {save.isPending ? SETUP_TEXTS.saving : SETUP_TEXTS.complete}
+                </Button>
+              )}
+            </span>
           </div>
         </div>
       </form>
-      <footer className={styles.footer}>{SETUP_TEXTS.signedInAs(account.displayName.trim() || account.email || SETUP_TEXTS.guest)}</footer>
+      <SignedInAs account={account} beforeLogout={() => keeper.flush()} />
     </div>
   );
 }

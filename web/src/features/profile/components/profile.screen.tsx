@@ -5,6 +5,8 @@ import { PROFILE_TAB_PARAM } from '../../../lib/profile/profile-address.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { BioSections } from '../../../parts/people/profile/bio-sections.js';
 import { ProfileHead } from '../../../parts/people/profile/profile-head.js';
+import { paths } from '../../../lib/paths.js';
+import { ButtonLink } from '../../../ui/button-link.js';
 import { PencilIcon } from '../../../ui/post-icons.js';
 import { ProfileTabContent } from '../../../parts/people/profile/profile-tab-content.js';
 import { PROFILE_TABS, type ProfileTab, ProfileTabs } from '../../../parts/people/profile/profile-tabs.js';
@@ -67,9 +69,12 @@ function OwnProfile({ person }: { person: PersonProfile }) {
         person={person}
         nameAs="h2"
         actions={
-          <Button look="secondary" icon={<PencilIcon size={18} />} onClick={() => setEditing(true)}>
-            {OWN_PROFILE_TEXTS.edit}
-          </Button>
+          <>
+            <Button look="secondary" icon={<PencilIcon size={18} />} onClick={() => setEditing(true)}>
+              {OWN_PROFILE_TEXTS.edit}
+            </Button>
+            <ButtonLink to={paths.profileSetup}>{OWN_PROFILE_TEXTS.editAnswers}</ButtonLink>
+          </>
         }
       />
       <div className={styles.columns}>

@@ -2,6 +2,7 @@ import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { SecuritySection } from '../security/security.section.js';
 import { SETTINGS_TEXTS } from '../texts.js';
+import { AnswersSection } from './answers.section.js';
 import { BudgetsSection } from './budgets.section.js';
 import { CasesSection } from './cases.section.js';
 import { DeleteAccountSection } from './delete-account.section.js';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
         </h1>
         <p>{SETTINGS_TEXTS.lead}</p>
       </header>
+      <AnswersSection />
       <PrivacySection accountId={account.id} />
       <HiddenMembersSection />
       <CasesSection />

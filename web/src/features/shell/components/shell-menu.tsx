@@ -8,7 +8,7 @@ import { DRAWER_ITEMS } from '../nav-items.js';
 import { useMember } from '../use-member.js';
 import { useWaitingSparks } from '../use-waiting-sparks.js';
 import { AccountLinks } from './account-links.js';
-import { Logout } from './logout.js';
+import { Logout } from '../../../parts/session/logout.js';
 import { ShellNavLink } from './nav-link.js';
 import styles from './shell-menu.module.css';
 import { SHELL_TEXTS } from '../texts.js';

@@ -6,7 +6,7 @@ import { NAV_ITEMS } from '../nav-items.js';
 import { useMember } from '../use-member.js';
 import { AccountLinks } from './account-links.js';
 import { Bell } from './bell.js';
-import { Logout } from './logout.js';
+import { Logout } from '../../../parts/session/logout.js';
 import { ShellNavLink } from './nav-link.js';
 import styles from './side-nav.module.css';
 import { SHELL_TEXTS } from '../texts.js';

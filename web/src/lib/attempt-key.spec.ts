@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttemptKey } from './idempotency-key.js';
+import { AttemptKey } from './attempt-key.js';
 
 describe('AttemptKey', () => {
   it('keeps the key for the same content and takes a new one when the content changes', () => {

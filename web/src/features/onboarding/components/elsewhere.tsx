@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { logError } from '../../../lib/log-error.js';
+import { Button } from '../../../ui/button.js';
+import { FormAlert } from '../../../ui/form-alert.js';
+import { DRAFT_TEXTS } from '../texts.js';
+import styles from './profile-setup.module.css';
+
+export interface ElsewhereProps {
+  takeTheirs: () => Promise<void>;
+  keepThese: () => Promise<void>;
+}
+
+/** ONB-059: two devices wrote, and the member says which answers count. */
+export function Elsewhere({ takeTheirs, keepThese }: ElsewhereProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const choose = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await act();
+    } catch (error) {
+      logError('questionnaire-draft', error);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormAlert
+      of={failed}
+      action={
+        <div className={styles.choice}>
+          <Button look="secondary" disabled={busy} onClick={() => void choose(takeTheirs)}>
+            {DRAFT_TEXTS.takeThose}
+          </Button>
+          <Button look="secondary" disabled={busy} onClick={() => void choose(keepThese)}>
+            {DRAFT_TEXTS.keepThese}
+          </Button>
+        </div>
+      }
+    >
+      {failed ? DRAFT_TEXTS.choiceFailed : DRAFT_TEXTS.elsewhere}
+    </FormAlert>
+  );
+}
