@@ -33,6 +33,8 @@ export interface LiveMessage {
   /** Pixels of a picture that is shown. */
   readonly fileWidth?: number;
   readonly fileHeight?: number;
+  /** Words that were sent with the file. */
+  readonly caption?: string;
   /** Path of the operation that answers with a short-lived address. */
   readonly fileUrl?: string;
   /** A short-lived address that came with the message. */

@@ -324,6 +324,8 @@ export interface components {
             /** @description Pixels, of a picture that is shown; its place is known before it has loaded */
             fileWidth?: number;
             fileHeight?: number;
+            /** @description Words that were sent with the file (MSG-090) */
+            caption?: string;
             /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
             fileUrl?: string;
             /** @description One that came with the message, so that showing it asks nothing more */
@@ -357,6 +359,8 @@ export interface components {
              * @description A checked file of this conversation's uploads, in place of a text
              */
             uploadId?: string;
+            /** @description Words under the file, with an uploadId alone; blanks are none (MSG-090) */
+            caption?: string;
         };
         NewChatUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -431,6 +435,8 @@ export interface components {
             /** @description Pixels */
             fileWidth?: number;
             fileHeight?: number;
+            /** @description Words that were sent with the file */
+            caption?: string;
             /** @description Not of one that was removed: its file is served to nobody */
             fileAddress?: components["schemas"]["FileAddress"];
         };
@@ -460,6 +466,7 @@ export interface components {
                 /** @enum {string} */
                 from: "reported" | "reporter";
                 words: string;
+                caption?: string;
                 /** Format: date-time */
                 sentAt: string;
                 /** Format: date-time */

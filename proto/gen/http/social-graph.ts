@@ -877,6 +877,7 @@ export interface components {
                     /** @enum {string} */
                     from: "reported" | "reporter";
                     words: string;
+                    caption?: string;
                     /** Format: date-time */
                     sentAt: string;
                     /** Format: date-time */

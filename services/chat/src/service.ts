@@ -21,6 +21,7 @@ import { SizeOfPictures1795305600000 } from './db/migrations/202611220000-size-o
 import { ReportedConversations1795306200000 } from './db/migrations/202611220010-reported-conversations.js';
 import { MemberStandings1795386000000 } from './db/migrations/202611222220-member-standings.js';
 import { ConversationMoves1795480800000 } from './db/migrations/202611240040-conversation-moves.js';
+import { Captions1795544400000 } from './db/migrations/202611241820-captions.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
@@ -44,6 +45,7 @@ export const service = defineService({
       MemberStandings1795386000000,
       DropExportParts1795449600000,
       ConversationMoves1795480800000,
+      Captions1795544400000,
     ],
   },
   publishes: [

@@ -171,6 +171,12 @@ export class ChatPane {
     return this.thread.getByRole('listitem').filter({ hasText: text });
   }
 
+  /** Picks files and sends them. */
+  async attach(files: readonly TestFile[]): Promise<void> {
+    await this.files.setInputFiles([...files]);
+    await this.send.click();
+  }
+
   async write(text: string): Promise<void> {
     await this.text.fill(text);
     await this.text.press('Enter');

@@ -13,6 +13,8 @@ export interface MessageRow {
   /** Pixels; both or none. */
   readonly file_width: number | null;
   readonly file_height: number | null;
+  /** Words that came with the file; null without any. */
+  readonly caption: string | null;
   readonly sent_at: Date;
   readonly deleted_at: Date | null;
 }
@@ -30,6 +32,7 @@ const NAMES = [
   'file_size',
   'file_width',
   'file_height',
+  'caption',
   'sent_at',
   'deleted_at',
 ] as const satisfies readonly (keyof MessageRow)[];

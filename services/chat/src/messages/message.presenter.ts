@@ -20,6 +20,7 @@ export function presentMessage(row: MessageRow, addresses: FileAddresses): Messa
     fileName: row.file_name,
     fileSize: Number(row.file_size),
     ...(row.file_width !== null && row.file_height !== null && { fileWidth: row.file_width, fileHeight: row.file_height }),
+    ...(row.caption !== null && { caption: row.caption }),
     fileUrl: `/conversations/${row.pair_key}/messages/${row.id}/file`,
     fileAddress: addresses.of({ key: row.file_key, type: row.file_type, name: row.file_name }),
   };

@@ -67,7 +67,7 @@ export class SendMessageService {
     try {
       return request.uploadId === undefined
         ? await this.storeText(actor, pair, request.id, request.content!)
-        : await this.storeFile(actor, pair, request.id, request.uploadId);
+        : await this.storeFile(actor, pair, request, request.uploadId);
     } catch (error) {
       if (violates(error, 'messages_once')) return undefined;
       const mayBeRepeated = violates(error, 'messages_named') || error instanceof UploadAlreadyAttachedError;
@@ -81,17 +81,17 @@ export class SendMessageService {
   private async storeText(actor: Actor, pair: Pair, id: string, content: string): Promise<PaidMessageRow | undefined> {
     const cheap = await this.together.send({ pairKey: pair.pairKey, senderId: pair.memberId, id, content });
     if (cheap) return { ...cheap, paid_message: null, paid_conversation: null };
-    const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content));
+    const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content, {}));
     return sent;
   }
 
   /** The file becomes part of the message or of nothing: without a message the attachment is rolled back. */
-  private async storeFile(actor: Actor, pair: Pair, id: string, uploadId: string): Promise<PaidMessageRow | undefined> {
+  private async storeFile(actor: Actor, pair: Pair, request: SendMessageRequest, uploadId: string): Promise<PaidMessageRow | undefined> {
     try {
       return await this.transactions.run(async (tx) => {
         await holdConversation(tx, pair.pairKey);
         const file = await this.uploads.attach(tx, pair, uploadId);
-        const values = this.valuesOf(actor, pair, id, `Attachment: ${file.name}`, file);
+        const values = this.valuesOf(actor, pair, request.id, `Attachment: ${file.name}`, { file, caption: captionOf(request) });
         const [sent] = await tx.rows<PaidMessageRow>(SEND_MESSAGE, values);
         if (!sent) throw new NothingSent();
         return sent;
@@ -102,10 +102,10 @@ export class SendMessageService {
     }
   }
 
-  private valuesOf(actor: Actor, { pairKey, memberId }: Pair, id: string, content: string, file?: StoredFile): unknown[] {
+  private valuesOf(actor: Actor, { pairKey, memberId }: Pair, id: string, content: string, { file, caption = null }: With): unknown[] {
     const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
     const allowed = [UNANSWERED_MESSAGES, CONVERSATIONS].map((budget) => this.budgets.limitFor(actor, budget));
-    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, ...allowed];
+    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, ...allowed, caption];
   }
 
   private find(senderId: string, id: string): Promise<MessageRow | undefined> {
@@ -116,17 +116,30 @@ export class SendMessageService {
    * Called when nothing was stored. Finds the message stored under the id, or throws why none can be sent. @returns nothing when
    * the send can be tried again
    */
-  private async sentBefore(pair: Pair, { id, content, uploadId }: SendMessageRequest): Promise<MessageResponse | undefined> {
+  private async sentBefore(pair: Pair, request: SendMessageRequest): Promise<MessageResponse | undefined> {
+    const { id } = request;
     const known = await this.find(pair.memberId, id);
     if (known?.deleted_at || (!known && (await this.queries.first(SEALED_BEFORE, [pair.memberId, id])))) throw new MessageGoneError();
     if (!known) {
       await this.conversations.assertVisible(pair);
       return undefined;
     }
-    const sameBody = uploadId === undefined ? known.upload_id === null && known.content === content : known.upload_id === uploadId;
-    if (!sameBody || known.pair_key !== pair.pairKey) throw new MessageIdReusedError();
+    if (!isSame(known, request) || known.pair_key !== pair.pairKey) throw new MessageIdReusedError();
     return presentMessage(known, this.addresses);
   }
+}
+
+/** What a message has beside its content. */
+interface With {
+  readonly file?: StoredFile;
+  readonly caption?: string | null;
+}
+
+const captionOf = ({ caption = '' }: SendMessageRequest): string | null => (caption.trim() === '' ? null : caption);
+
+function isSame(known: MessageRow, request: SendMessageRequest): boolean {
+  if (request.uploadId === undefined) return known.upload_id === null && known.content === request.content;
+  return known.upload_id === request.uploadId && known.caption === captionOf(request);
 }
 
 /** Rolls the attachment of a file back. */

@@ -18,7 +18,7 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * into the same conversation wait for each other: the seqs have no gap. A statement that fails gives its seq back (SAFETY-P5).
  * Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11` upload, key, type, name,
  * size, width and height of a file or nulls, `$12` and `$13` how many messages without an answer and how
- * many conversations the day allows.
+ * many conversations the day allows, `$14` the caption of a file or null.
  *
  * A message costs budget until the other member has written; the first one costs a conversation as well. The statement fails as a
  * whole when one of the two is spent: see `Budgets.reasonOf`. Its condition asks for a message that the sender did not write, in
@@ -29,7 +29,7 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * repeat from a new message. Of two simultaneous statements with one id the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v6',
+  name: 'message-send-v7',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}
@@ -49,8 +49,8 @@ export const SEND_MESSAGE: PreparedQuery = {
     ), paid_message AS (${paidFrom(UNANSWERED_MESSAGES.name, '$12', '(SELECT FROM conversation WHERE NOT answered) AS unanswered')}
     ), paid_conversation AS (${paidFrom(CONVERSATIONS.name, '$13', '(SELECT FROM conversation WHERE NOT answered AND first) AS begun')}
     ), message AS (
-      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, sent_at)
-      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, c.list_at FROM conversation c
+      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, caption, sent_at)
+      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, $14, c.list_at FROM conversation c
       RETURNING *
     ), moved AS (
       INSERT INTO conversation_moves (pair_key, last_seq, revision) SELECT c.pair_key, c.last_seq, c.revision FROM conversation c
@@ -62,7 +62,7 @@ export const SEND_MESSAGE: PreparedQuery = {
 
 /** A message by the id its sender gave it: `$1` the sender, `$2` the id. */
 export const SENT_BEFORE: PreparedQuery = {
-  name: 'message-sent-before-v2',
+  name: 'message-sent-before-v3',
   text: `SELECT ${messageColumns('m')} FROM messages m WHERE m.sender_id = $1 AND m.id = $2`,
 };
 

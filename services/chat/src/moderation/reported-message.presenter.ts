@@ -18,6 +18,7 @@ export function presentReportedMessage(row: ReportedRow, addresses: FileAddresse
     fileName: row.file_name,
     fileSize: Number(row.file_size),
     ...(row.file_width !== null && row.file_height !== null && { fileWidth: row.file_width, fileHeight: row.file_height }),
+    ...(row.caption !== null && { caption: row.caption }),
     ...(row.sealed_at === null && { fileAddress: addresses.of({ key: row.file_key, type: row.file_type, name: row.file_name }) }),
   };
 }

@@ -15,6 +15,7 @@ export interface ReportedRow {
   readonly file_size: string | null;
   readonly file_width: number | null;
   readonly file_height: number | null;
+  readonly caption: string | null;
   readonly sent_at: Date;
   readonly sealed_at: Date | null;
 }
@@ -33,7 +34,7 @@ export const LOG_READING: PreparedQuery = {
     RETURNING report_id`,
 };
 
-const COLUMNS = 'seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, sent_at';
+const COLUMNS = 'seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, caption, sent_at';
 const newest = (from: string, limit: string): string => `(${from} ORDER BY seq DESC LIMIT ${limit})`;
 
 /** What the two of `$1` wrote, removed or not, newest first. The sealed copy stands for a deleted message's empty row. */
@@ -51,9 +52,9 @@ const written = (condition: string, limit: string): string => `
 
 /** `$1` the pair key, `$2` a seq: messages older than that. One too many is read, if there are more. */
 export const REPORTED_MESSAGES: PreparedQuery = {
-  name: 'reported-messages-v2',
+  name: 'reported-messages-v3',
   text: written('AND seq < $2::bigint', String(REPORTED_PAGE_SIZE + 1)),
 };
 
 /** `$1` the pair key, `$2` how many. */
-export const NEWEST_MESSAGES: PreparedQuery = { name: 'newest-messages-v1', text: written('', '$2::int') };
+export const NEWEST_MESSAGES: PreparedQuery = { name: 'newest-messages-v2', text: written('', '$2::int') };

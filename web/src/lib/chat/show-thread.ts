@@ -60,7 +60,10 @@ function showMessage(message: Message, receipts: Receipts | undefined, me: strin
   return shown;
 }
 
-function fileOf({ fileType, fileName, fileSize, fileWidth, fileHeight, fileAddress }: Message, local: File | undefined): ShownFile | null {
+function fileOf(
+  { fileType, fileName, fileSize, fileWidth, fileHeight, fileAddress, caption }: Message,
+  local: File | undefined,
+): ShownFile | null {
   if (fileType === undefined) return null;
   return {
     type: fileType,
@@ -68,6 +71,7 @@ function fileOf({ fileType, fileName, fileSize, fileWidth, fileHeight, fileAddre
     size: fileSize ?? 0,
     ...(fileWidth === undefined ? {} : { width: fileWidth }),
     ...(fileHeight === undefined ? {} : { height: fileHeight }),
+    ...(caption === undefined ? {} : { caption }),
     ...(fileAddress === undefined ? {} : { address: fileAddress }),
     ...(local === undefined ? {} : { local }),
   };
@@ -89,7 +93,12 @@ function showItem(item: UnsentMessage, me: string, localFile: LocalFile): ShownM
     file:
       item.file === null
         ? null
-        : { ...item.file, ...(local === undefined ? {} : { local }), ...(item.state === 'failed' ? {} : { progress: item.progress }) },
+        : {
+            ...item.file,
+            ...(item.caption === undefined ? {} : { caption: item.caption }),
+            ...(local === undefined ? {} : { local }),
+            ...(item.state === 'failed' ? {} : { progress: item.progress }),
+          },
   };
   shownItems.set(item, shown);
   return shown;

@@ -25,6 +25,8 @@ export interface ShownFile {
   /** Pixels, of a picture. */
   readonly width?: number;
   readonly height?: number;
+  /** Words under the file. */
+  readonly caption?: string;
   /** Given for a sent file. */
   readonly address?: { readonly url: string; readonly expiresAt: string };
   /** The file of an own message that is unsent or was just sent by this tab. It is shown without loading. */

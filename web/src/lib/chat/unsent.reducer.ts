@@ -11,6 +11,8 @@ export interface UnsentMessage {
   /** The message's order in its conversation. */
   readonly order: number;
   readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
+  /** Words under the file. */
+  readonly caption?: string;
   /** The upload of a file that has arrived and been checked. */
   readonly uploadId: string | null;
   readonly state: 'waiting' | 'sending' | 'failed';
@@ -142,14 +144,11 @@ function stumble(unsent: UnsentList, { id, step, error, now, random, online }: E
 export const nextOf = (unsent: UnsentList, pairKey: string): UnsentMessage | undefined =>
   unsent.find((item) => item.pairKey === pairKey && item.state !== 'failed');
 
+/** What a member sends: words, or a file that words may come with. */
+export type Written = { readonly text: string } | { readonly file: File; readonly caption?: string };
+
 /** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
-export function newItem(
-  id: string,
-  pairKey: string,
-  what: { readonly text: string } | { readonly file: File },
-  order: number,
-  now: number,
-): UnsentMessage {
+export function newItem(id: string, pairKey: string, what: Written, order: number, now: number): UnsentMessage {
   const [content, file] = 'text' in what ? [what.text, null] : [`Attachment: ${what.file.name}`, what.file];
   return {
     id,
@@ -158,6 +157,7 @@ export function newItem(
     writtenAt: new Date(now).toISOString(),
     order,
     file: file === null ? null : { type: file.type, name: file.name, size: file.size },
+    ...('caption' in what && what.caption !== undefined && { caption: what.caption }),
     uploadId: null,
     state: 'waiting',
     attempts: 0,

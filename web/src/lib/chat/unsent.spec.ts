@@ -260,6 +260,18 @@ describe('UnsentMessages', () => {
     expect(tab.unsent.fileOf('m1')?.name).toBe('cat.png');
   });
 
+  it('MSG-090 sends the words that came with a file, also after a reload', async () => {
+    browser.online = false;
+    const before = open();
+    before.unsent.add('p', { ...picture(), caption: 'Our cat' });
+    await settle();
+    before.close();
+    browser.online = true;
+    open();
+    await settle();
+    expect(browser.posted).toEqual([{ id: 'm1', uploadId: 'upload of cat.png', caption: 'Our cat', pairKey: 'p' }]);
+  });
+
   it('MSG-078 tells of a file that could not be sent and keeps it for another try', async () => {
     browser.uploadRefusals = [new ApiError('unreadable', 500, 'no')];
     const tab = open();

@@ -1,5 +1,14 @@
 import type { Message, NewMessage } from '../../api/schema.js';
-import { newItem, nextOf, orderAfter, type UnsentList, type UnsentChange, type UnsentMessage, reduceUnsent } from './unsent.reducer.js';
+import {
+  newItem,
+  nextOf,
+  orderAfter,
+  type UnsentList,
+  type UnsentChange,
+  type UnsentMessage,
+  reduceUnsent,
+  type Written,
+} from './unsent.reducer.js';
 import type { UnsentNotice } from './unsent-channel.js';
 import { UnsentFiles } from './unsent-files.js';
 import type { UnsentPorts } from './unsent-ports.js';
@@ -75,7 +84,7 @@ export class UnsentMessages {
     this.become([]);
   }
 
-  add(pairKey: string, what: { readonly text: string } | { readonly file: File }): void {
+  add(pairKey: string, what: Written): void {
     const now = this.ports.now();
     const file = 'file' in what ? what.file : undefined;
     const item = newItem(this.ports.newId(), pairKey, what, orderAfter(this.items, now), now);
@@ -203,7 +212,11 @@ export class UnsentMessages {
       let body: NewMessage = { id, content: item.content };
       if (item.file !== null) {
         step = 'upload';
-        body = { id, uploadId: item.uploadId ?? (await this.upload(item, signal)) };
+        body = {
+          id,
+          uploadId: item.uploadId ?? (await this.upload(item, signal)),
+          ...(item.caption !== undefined && { caption: item.caption }),
+        };
         step = 'message';
       }
       signal.throwIfAborted();

@@ -5,7 +5,8 @@ import { unsentOf } from './member-unsent.js';
 export interface Sending {
   /** Blank text is ignored (MSG-038). */
   sendText(text: string): void;
-  sendFile(file: File): void;
+  /** A blank caption is none. */
+  sendFile(file: File, caption?: string): void;
   /** Retries a failed message. */
   retry(id: string): void;
   /** Gives up a message that failed or is still on its way. */
@@ -20,7 +21,7 @@ export function useSend(pairKey: string): Sending {
       sendText: (text) => {
         if (text.trim() !== '') unsent.add(pairKey, { text: text.trim() });
       },
-      sendFile: (file) => unsent.add(pairKey, { file }),
+      sendFile: (file, caption = '') => unsent.add(pairKey, caption.trim() === '' ? { file } : { file, caption: caption.trim() }),
       retry: (id) => unsent.retry(id),
       discard: (id) => unsent.discard(id),
     }),

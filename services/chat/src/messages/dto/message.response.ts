@@ -20,6 +20,7 @@ export const MessageResponse = z
       .optional()
       .meta({ description: 'Pixels, of a picture that is shown; its place is known before it has loaded' }),
     fileHeight: z.int().positive().optional(),
+    caption: z.string().optional().meta({ description: 'Words that were sent with the file (MSG-090)' }),
     fileUrl: z
       .string()
       .optional()

@@ -14,6 +14,7 @@ const ReportedMessageResponse = z
     fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),
     fileWidth: z.int().positive().optional().meta({ description: 'Pixels' }),
     fileHeight: z.int().positive().optional(),
+    caption: z.string().optional().meta({ description: 'Words that were sent with the file' }),
     fileAddress: FileAddressResponse.optional().meta({ description: 'Not of one that was removed: its file is served to nobody' }),
   })
   .meta({ id: 'ReportedMessage' });

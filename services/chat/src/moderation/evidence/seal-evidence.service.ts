@@ -49,6 +49,7 @@ export class SealEvidenceService implements EvidenceSealer<'conversation', SealC
       messages: rows.map((row) => ({
         from: row.sender_id === ownerId ? 'reported' : 'reporter',
         words: row.content,
+        ...(row.caption !== null && { caption: row.caption }),
         sentAt: row.sent_at.toISOString(),
         removedAt: row.sealed_at?.toISOString() ?? null,
         file: hasFile(row) ? attachmentOf(row, copies.get(row.seq) ?? null) : null,

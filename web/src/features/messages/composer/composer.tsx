@@ -9,52 +9,61 @@ import { useTyping } from '../../../lib/chat/use-typing.js';
 import { limitText } from '../../../lib/text/limit-text.js';
 import { classNames } from '../../../ui/class-names.js';
 import { ArrowUpIcon } from '../../../ui/composer-icons.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { COUNTER_FROM, SMILEY } from './composer.constants.js';
 import styles from './composer.module.css';
 import { SmileyIcon } from './composer-icons.js';
 import { EmojiButton } from './emoji/emoji-button.js';
 import { AttachButton } from './files/attach-button.js';
-import { useSendFiles, useUploadAlert } from './files/use-send-files.js';
+import type { PickedFiles } from './files/use-picked-files.js';
+import { useUploadAlert } from './files/use-upload-alert.js';
 import { isBlank } from './is-blank.js';
 import { MessageTextArea } from './message-text-area.js';
-import { COMPOSER_TEXTS } from './texts.js';
+import { COMPOSER_TEXTS, FILE_TEXTS } from './texts.js';
 import { RecordButton } from './voice/record-button.js';
+import { usePickedSending } from './files/use-picked-sending.js';
 import { useVoiceRecorder } from './voice/use-voice-recorder.js';
 import { VoiceBar } from './voice/voice-bar.js';
 
 export interface ComposerProps {
   conversation: Pick<ConversationView, 'id' | 'name'>;
+  picked: PickedFiles;
 }
+
+const PickedFilesList = pressedPart(async () => (await import('./files/picked-files.js')).PickedFilesList);
 
 /** A press keeps the focus in the text: on a phone the keyboard would go and come. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** MSG-037..066: text, files and voice messages to somebody. Each conversation has its own composer. */
-export function Composer({ conversation }: ComposerProps) {
-  return <ConversationComposer key={conversation.id} conversation={conversation} />;
+export function Composer({ conversation, picked }: ComposerProps) {
+  return <ConversationComposer key={conversation.id} conversation={conversation} picked={picked} />;
 }
 
-function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
+function ConversationComposer({ conversation: { id, name }, picked }: ComposerProps) {
   const [text, setText] = useDraft(id);
   const unsent = useSend(id);
   const typing = useTyping(id);
-  const sendFiles = useSendFiles(id);
   useUploadAlert(id);
   const notice = useFileNotice(id);
-  const voice = useVoiceRecorder((file) => sendFiles([file]));
+  const voice = useVoiceRecorder((file) => unsent.sendFile(file));
   const area = useRef<HTMLTextAreaElement>(null);
   const recordButton = useRef<HTMLButtonElement>(null);
   const leftId = useId();
   const isWriting = voice.state.step === 'idle';
+  const toText = () => area.current?.focus();
+  const files = usePickedSending(picked, toText);
+  const hasFiles = picked.files.length > 0;
 
   const write = (next: string) => {
     setText(next);
     if (!isBlank(next)) typing.tell();
   };
   const send = () => {
-    if (isBlank(text)) return;
-    unsent.sendText(text);
+    if (isBlank(text) && !hasFiles) return;
+    if (hasFiles) files.sendWith(unsent, text);
+    else unsent.sendText(text);
     setText('');
     area.current?.focus();
   };
@@ -78,16 +87,24 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
   };
   const left = MAX_MESSAGE_LENGTH - lengthOf(text);
   return (
-    <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit}>
+    <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit} onKeyDown={files.onKeyDown}>
       <VisuallyHidden>
         <output>{voice.spoken}</output>
       </VisuallyHidden>
+      {hasFiles && <PickedFilesList picked={picked} onCancel={files.cancel} onRemoved={toText} />}
       <div className={styles.line}>
         {isWriting ? (
           <>
-            <AttachButton onFiles={sendFiles} />
+            <AttachButton onFiles={picked.add} />
             <div className={styles.field}>
-              <MessageTextArea ref={area} value={text} onChange={write} onSend={send} describedBy={leftId} />
+              <MessageTextArea
+                ref={area}
+                value={text}
+                onChange={write}
+                onSend={send}
+                describedBy={leftId}
+                {...(hasFiles && { placeholder: FILE_TEXTS.caption })}
+              />
               <button
                 type="button"
                 className={classNames(styles.tool, styles.smiley)}
@@ -104,7 +121,7 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
         ) : (
           <VoiceBar state={voice.state} level={voice.recorder.level} onCancel={cancelVoice} />
         )}
-        {isWriting && !isBlank(text) ? (
+        {isWriting && (hasFiles || !isBlank(text)) ? (
           <button
             type="submit"
             className={styles.main}
@@ -121,6 +138,7 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
       <p id={leftId} className={styles.left}>
         {left <= MAX_MESSAGE_LENGTH * (1 - COUNTER_FROM) && COMPOSER_TEXTS.left(left)}
       </p>
+      <output className={styles.notice}>{picked.refused.length > 0 && FILE_TEXTS.refused(picked.refused)}</output>
       <output className={styles.notice}>{notice !== null && COMPOSER_TEXTS.fileNotice[notice]}</output>
       <p className={styles.drop} aria-hidden="true">
         {COMPOSER_TEXTS.dropHere}

@@ -93,7 +93,7 @@ function FailedToLoad({ onRetry }: { onRetry: () => void }) {
 }
 
 function Message({ message }: { message: ReportedMessage }) {
-  const { senderId, content, timestamp, removedAt, fileName, fileAddress } = message;
+  const { senderId, content, caption, timestamp, removedAt, fileName, fileAddress } = message;
   return (
     <li className={styles.message} data-removed={removedAt !== null}>
       <p className={styles.head}>
@@ -104,6 +104,7 @@ function Message({ message }: { message: ReportedMessage }) {
         {removedAt !== null && <em> · {CONVERSATION_TEXTS.removed(whenText(removedAt))}</em>}
       </p>
       <p className={styles.text}>{content}</p>
+      {caption !== undefined && <p className={styles.text}>{caption}</p>}
       {/* A link and not the picture: the moderator decides when to look. */}
       {fileAddress !== undefined && (
         <a href={fileAddress.url} target="_blank" rel="noreferrer">

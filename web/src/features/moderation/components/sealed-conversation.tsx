@@ -39,7 +39,7 @@ export function SealedConversation({ evidence }: { evidence: CaseReport['evidenc
   );
 }
 
-function Message({ message: { from, words, sentAt, removedAt, file, picked } }: { message: SealedMessage }) {
+function Message({ message: { from, words, caption, sentAt, removedAt, file, picked } }: { message: SealedMessage }) {
   return (
     <li className={styles.message} data-removed={removedAt !== null}>
       <p className={styles.head}>
@@ -48,6 +48,7 @@ function Message({ message: { from, words, sentAt, removedAt, file, picked } }: 
         {removedAt !== null && <em> · {CONVERSATION_TEXTS.removed(whenText(removedAt))}</em>}
       </p>
       <p className={styles.text}>{words}</p>
+      {caption !== undefined && <p className={styles.text}>{caption}</p>}
       {file !== null && <File file={file} />}
     </li>
   );

@@ -47,6 +47,7 @@ export function MessageActionsHost({ conversation: { id: pairKey, memberId, name
     }
   };
   const message = opened?.message;
+  const words = message?.file ? message.file.caption : message?.content;
   return (
     <MessageActionsContext value={actions}>
       {children}
@@ -56,8 +57,8 @@ export function MessageActionsHost({ conversation: { id: pairKey, memberId, name
           from={opened.from}
           onClose={close}
         >
-          {message.file === null && (
-            <MenuItem icon={<CopyIcon size={20} />} onPress={() => void copy(message.content)}>
+          {words !== undefined && (
+            <MenuItem icon={<CopyIcon size={20} />} onPress={() => void copy(words)}>
               {THREAD_TEXTS.copy}
             </MenuItem>
           )}

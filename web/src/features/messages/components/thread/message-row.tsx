@@ -69,7 +69,14 @@ export const MessageRow = memo(function MessageRow({ message, otherName, first, 
           {file === null ? (
             <MessageText text={content} large={large} />
           ) : (
-            <Attachment message={message} file={file} otherName={otherName} />
+            <>
+              <Attachment message={message} file={file} otherName={otherName} />
+              {file.caption !== undefined && (
+                <div className={styles.caption}>
+                  <MessageText text={file.caption} large={false} />
+                </div>
+              )}
+            </>
           )}
           <span className={styles.meta}>
             <time dateTime={timestamp} title={exactTime(timestamp)}>

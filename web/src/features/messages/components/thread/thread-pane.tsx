@@ -3,6 +3,7 @@ import type { ConversationView } from '../../../../lib/chat/conversation-view.js
 import { useThread } from '../../../../lib/chat/use-thread.js';
 import { useTyping } from '../../../../lib/chat/use-typing.js';
 import { Composer } from '../../composer/composer.js';
+import { usePickedFiles } from '../../composer/files/use-picked-files.js';
 import { useAttachDrop } from '../../composer/use-attach-drop.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import { ClearChatDialog } from '../dialogs/clear-chat-dialog.js';
@@ -24,7 +25,8 @@ export interface ThreadPaneProps {
 export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPaneProps) {
   const thread = useThread(pairKey);
   const { otherIsTyping } = useTyping(pairKey);
-  const drop = useAttachDrop(pairKey);
+  const picked = usePickedFiles();
+  const drop = useAttachDrop(picked.add);
   const [clearing, setClearing] = useState(false);
   const pane = useRef<HTMLElement>(null);
   const alone = onBack !== undefined;
@@ -46,7 +48,7 @@ export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPane
       {problem && <ThreadProblem onRetry={() => thread.retry()} />}
       {!problem && (conversation === null || thread.status === 'loading') && <ThreadLoading />}
       {!problem && conversation !== null && thread.status === 'ready' && <MessageList thread={thread} conversation={conversation} />}
-      {conversation !== null && <Composer conversation={conversation} />}
+      {conversation !== null && <Composer conversation={conversation} picked={picked} />}
       {clearing && <ClearChatDialog pairKey={pairKey} onClose={() => setClearing(false)} />}
     </section>
   );
