@@ -365,7 +365,8 @@ export interface paths {
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes the words of the caller's own text within fifteen minutes; the same words again change nothing */
+        patch: operations["editMessage"];
         trace?: never;
     };
     "/api/conversations/{pairKey}/uploads": {
@@ -2265,6 +2266,18 @@ export interface components {
             /** @description The text is the failure reply (AIP-020) */
             failed: boolean;
         };
+        RepliedMessage: {
+            seq: number;
+            deleted: boolean;
+            /** Format: uuid */
+            senderId?: string;
+            /** @description Its beginning */
+            content?: string;
+            fileType?: string;
+            fileName?: string;
+            /** @description Its beginning */
+            caption?: string;
+        };
         FileAddress: {
             /** @description Reads the file without a session, for ten to twenty minutes */
             url: string;
@@ -2291,6 +2304,13 @@ export interface components {
             timestamp: string;
             /** @description Only its place is left: nothing is shown, and nothing is missing */
             deleted: boolean;
+            /**
+             * Format: date-time
+             * @description When its words were changed last (MSG-094)
+             */
+            editedAt?: string;
+            /** @description Not on the card of a conversation */
+            replyTo?: components["schemas"]["RepliedMessage"];
             /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
             fileType?: string;
             fileName?: string;
@@ -2359,6 +2379,11 @@ export interface components {
             uploadId?: string;
             /** @description Words under the file, with an uploadId alone; blanks are none (MSG-090) */
             caption?: string;
+            /** @description The seq of the message that is replied to; it may have been deleted meanwhile (MSG-092) */
+            replyTo?: number;
+        };
+        MessageEdit: {
+            content: string;
         };
         NewChatUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -2413,6 +2438,12 @@ export interface components {
             senderId: string;
             /** @description As it was sent, also of one that was removed */
             content: string;
+            /** @description Its words before each change, oldest first */
+            earlier?: {
+                words: string;
+                /** Format: date-time */
+                until: string;
+            }[];
             /** Format: date-time */
             timestamp: string;
             /**
@@ -3513,6 +3544,11 @@ export interface components {
                     from: "reported" | "reporter";
                     words: string;
                     caption?: string;
+                    earlier?: {
+                        words: string;
+                        /** Format: date-time */
+                        until: string;
+                    }[];
                     /** Format: date-time */
                     sentAt: string;
                     /** Format: date-time */
@@ -4760,6 +4796,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

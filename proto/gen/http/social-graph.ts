@@ -878,6 +878,11 @@ export interface components {
                     from: "reported" | "reporter";
                     words: string;
                     caption?: string;
+                    earlier?: {
+                        words: string;
+                        /** Format: date-time */
+                        until: string;
+                    }[];
                     /** Format: date-time */
                     sentAt: string;
                     /** Format: date-time */

@@ -55,10 +55,18 @@ export class ChatExportSource extends ExportOfLists {
     }
   }
 
-  private present({ key, type, name, bytes, caption, ...message }: ExportedMessage, endsAt: Date): unknown {
+  private present({ key, type, name, bytes, caption, replyTo, editedAt, ...message }: ExportedMessage, endsAt: Date): unknown {
     return {
       ...message,
-      file: key && { type, name, bytes, ...(caption !== null && { caption }), ...this.addresses.until({ key, type, name }, endsAt) },
+      ...(replyTo !== null && { replyTo }),
+      ...(editedAt !== null && { editedAt }),
+      file: key && {
+        type,
+        name,
+        bytes,
+        ...(caption !== null && { caption }),
+        ...this.addresses.until({ key, type, name }, endsAt),
+      },
     };
   }
 }

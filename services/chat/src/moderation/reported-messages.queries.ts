@@ -17,6 +17,8 @@ export interface ReportedRow {
   readonly file_height: number | null;
   readonly caption: string | null;
   readonly sent_at: Date;
+  /** Its words before each change, oldest first, and until when they stood. */
+  readonly earlier: readonly { readonly words: string; readonly until: string }[] | null;
   readonly sealed_at: Date | null;
 }
 
@@ -39,7 +41,10 @@ const newest = (from: string, limit: string): string => `(${from} ORDER BY seq D
 
 /** What the two of `$1` wrote, removed or not, newest first. The sealed copy stands for a deleted message's empty row. */
 const written = (condition: string, limit: string): string => `
-  SELECT * FROM (
+  SELECT found.*, (
+    SELECT jsonb_agg(jsonb_build_object('words', e.content, 'until', e.replaced_at) ORDER BY e.id) FROM message_edits e
+    WHERE e.pair_key = $1 AND e.seq = found.seq AND e.replaced_at > now() - make_interval(days => ${SEALED_DAYS})) AS earlier
+  FROM (
     ${newest(`SELECT ${COLUMNS}, NULL::timestamptz AS sealed_at FROM messages WHERE pair_key = $1 AND deleted_at IS NULL ${condition}`, limit)}
     UNION ALL
     ${newest(

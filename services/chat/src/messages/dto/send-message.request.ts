@@ -11,6 +11,11 @@ export const SendMessageRequest = z
     content: words().optional(),
     uploadId: z.uuid().toLowerCase().optional().meta({ description: "A checked file of this conversation's uploads, in place of a text" }),
     caption: words().optional().meta({ description: 'Words under the file, with an uploadId alone; blanks are none (MSG-090)' }),
+    replyTo: z
+      .int()
+      .positive()
+      .optional()
+      .meta({ description: 'The seq of the message that is replied to; it may have been deleted meanwhile (MSG-092)' }),
   })
   .refine(({ content, uploadId }) => (content === undefined) !== (uploadId === undefined), 'Send either a content or an uploadId.')
   .refine(({ caption, uploadId }) => caption === undefined || uploadId !== undefined, {
@@ -19,6 +24,9 @@ export const SendMessageRequest = z
   })
   .meta({ id: 'NewMessage' });
 export type SendMessageRequest = z.output<typeof SendMessageRequest>;
+
+export const EditMessageRequest = z.strictObject({ content: words() }).meta({ id: 'MessageEdit' });
+export type EditMessageRequest = z.output<typeof EditMessageRequest>;
 
 export const ListMessagesQuery = z
   .strictObject({

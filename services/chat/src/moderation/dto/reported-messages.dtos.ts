@@ -7,6 +7,10 @@ const ReportedMessageResponse = z
     seq: z.int().positive(),
     senderId: z.uuid(),
     content: z.string().meta({ description: 'As it was sent, also of one that was removed' }),
+    earlier: z
+      .array(z.object({ words: z.string(), until: z.iso.datetime() }))
+      .optional()
+      .meta({ description: 'Its words before each change, oldest first' }),
     timestamp: z.iso.datetime(),
     removedAt: z.iso.datetime().nullable().meta({ description: 'When it was deleted or cleared; null while the two see it' }),
     fileType: z.string().optional(),
