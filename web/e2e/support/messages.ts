@@ -70,8 +70,8 @@ export const readConversationsAs = async (member: Member): Promise<readonly Seed
 export const readMessagesAs = async (member: Member, pairKey: string): Promise<readonly SeededMessage[]> =>
   (await callAs<{ items: SeededMessage[] }>(member, (api) => api.get(`/api/conversations/${pairKey}/messages`))).items;
 
-export const sendTextAs = (member: Member, pairKey: string, content: string, id: string = randomUUID()): Promise<SeededMessage> =>
-  callAs(member, (api) => api.post(`/api/conversations/${pairKey}/messages`, { data: { id, content } }));
+export const sendTextAs = (member: Member, pairKey: string, content: string, id: string = randomUUID(), more: { replyTo?: number } = {}): Promise<SeededMessage> =>
+  callAs(member, (api) => api.post(`/api/conversations/${pairKey}/messages`, { data: { id, content, ...more } }));
 
 /** Sends texts one after the other, so that they stand in this order. */
 export async function sendTextsAs(member: Member, pairKey: string, contents: readonly string[]): Promise<void> {

@@ -55,6 +55,8 @@ function showMessage(message: Message, receipts: Receipts | undefined, me: strin
     seq,
     state,
     file: fileOf(message, local),
+    edited: message.editedAt !== undefined,
+    replyTo: message.replyTo ?? null,
   };
   shownMessages.set(message, shown);
   return shown;
@@ -90,6 +92,8 @@ function showItem(item: UnsentMessage, me: string, localFile: LocalFile): ShownM
     timestamp: item.writtenAt,
     seq: null,
     state: item.state === 'failed' ? 'failed' : 'sending',
+    edited: false,
+    replyTo: item.replyTo ?? null,
     file:
       item.file === null
         ? null

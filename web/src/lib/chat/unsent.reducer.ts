@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.js';
+import type { Replied } from './shown-message.js';
 
 /** A message on its way. A `waiting` one waits for its turn, a better time or a connection. The member decides about a `failed` one. */
 export interface UnsentMessage {
@@ -13,6 +14,7 @@ export interface UnsentMessage {
   readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
   /** Words under the file. */
   readonly caption?: string;
+  readonly replyTo?: Replied;
   /** The upload of a file that has arrived and been checked. */
   readonly uploadId: string | null;
   readonly state: 'waiting' | 'sending' | 'failed';
@@ -145,7 +147,7 @@ export const nextOf = (unsent: UnsentList, pairKey: string): UnsentMessage | und
   unsent.find((item) => item.pairKey === pairKey && item.state !== 'failed');
 
 /** What a member sends: words, or a file that words may come with. */
-export type Written = { readonly text: string } | { readonly file: File; readonly caption?: string };
+export type Written = ({ readonly text: string } | { readonly file: File; readonly caption?: string }) & { readonly replyTo?: Replied };
 
 /** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
 export function newItem(id: string, pairKey: string, what: Written, order: number, now: number): UnsentMessage {
@@ -158,6 +160,7 @@ export function newItem(id: string, pairKey: string, what: Written, order: numbe
     order,
     file: file === null ? null : { type: file.type, name: file.name, size: file.size },
     ...('caption' in what && what.caption !== undefined && { caption: what.caption }),
+    ...(what.replyTo !== undefined && { replyTo: what.replyTo }),
     uploadId: null,
     state: 'waiting',
     attempts: 0,

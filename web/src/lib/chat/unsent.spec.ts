@@ -272,6 +272,14 @@ describe('UnsentMessages', () => {
     expect(browser.posted).toEqual([{ id: 'm1', uploadId: 'upload of cat.png', caption: 'Our cat', pairKey: 'p' }]);
   });
 
+  it('MSG-092 sends a reply with the seq it replies to', async () => {
+    const tab = open();
+    tab.unsent.add('p', { text: 'yes', replyTo: { seq: 7, deleted: false, senderId: 'you', content: 'Well?' } });
+    expect(tab.unsent.snapshot()[0]?.replyTo?.content).toBe('Well?');
+    await settle();
+    expect(browser.posted).toEqual([{ id: 'm1', content: 'yes', replyTo: 7, pairKey: 'p' }]);
+  });
+
   it('MSG-078 tells of a file that could not be sent and keeps it for another try', async () => {
     browser.uploadRefusals = [new ApiError('unreadable', 500, 'no')];
     const tab = open();

@@ -209,13 +209,15 @@ export class UnsentMessages {
     this.change({ type: 'began', id });
     let step: 'upload' | 'message' = 'message';
     try {
-      let body: NewMessage = { id, content: item.content };
+      const reply = item.replyTo === undefined ? {} : { replyTo: item.replyTo.seq };
+      let body: NewMessage = { id, content: item.content, ...reply };
       if (item.file !== null) {
         step = 'upload';
         body = {
           id,
           uploadId: item.uploadId ?? (await this.upload(item, signal)),
           ...(item.caption !== undefined && { caption: item.caption }),
+          ...reply,
         };
         step = 'message';
       }

@@ -18,6 +18,8 @@ export interface ShownThread {
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   loadOlder(): void;
+  /** Reads back until the message at `seq` is there. @throws {ApiError} */
+  loadBackTo(seq: number): Promise<void>;
   retry(): void;
 }
 
@@ -49,6 +51,7 @@ export function useThread(pairKey: string): ShownThread {
     loadOlder: () => {
       if (!older.isPending) older.mutate();
     },
+    loadBackTo: (seq) => chatCacheOf(client).readBackTo(pairKey, seq),
     retry: () => void refetch(),
   };
 }

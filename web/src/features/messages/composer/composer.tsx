@@ -1,14 +1,15 @@
 import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
-import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { useDraft } from '../../../lib/chat/use-draft.js';
+import { repliedOf } from '../../../lib/chat/shown-message.js';
 import { useFileNotice } from '../../../lib/chat/use-file-notice.js';
 import { useSend } from '../../../lib/chat/use-send.js';
 import { useTyping } from '../../../lib/chat/use-typing.js';
 import { limitText } from '../../../lib/text/limit-text.js';
 import { classNames } from '../../../ui/class-names.js';
 import { ArrowUpIcon } from '../../../ui/composer-icons.js';
+import { CheckIcon } from '../../../ui/icons.js';
 import { pressedPart } from '../../../ui/pressed-part.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { COUNTER_FROM, SMILEY } from './composer.constants.js';
@@ -20,7 +21,10 @@ import type { PickedFiles } from './files/use-picked-files.js';
 import { useUploadAlert } from './files/use-upload-alert.js';
 import { isBlank } from './is-blank.js';
 import { MessageTextArea } from './message-text-area.js';
-import { COMPOSER_TEXTS, FILE_TEXTS } from './texts.js';
+import type { ComposerMode } from './mode/composer-mode.js';
+import { ModeBar } from './mode/mode-bar.js';
+import { useComposerText } from './mode/use-composer-text.js';
+import { COMPOSER_TEXTS, FILE_TEXTS, MODE_TEXTS } from './texts.js';
 import { RecordButton } from './voice/record-button.js';
 import { usePickedSending } from './files/use-picked-sending.js';
 import { useVoiceRecorder } from './voice/use-voice-recorder.js';
@@ -29,6 +33,8 @@ import { VoiceBar } from './voice/voice-bar.js';
 export interface ComposerProps {
   conversation: Pick<ConversationView, 'id' | 'name'>;
   picked: PickedFiles;
+  mode: ComposerMode;
+  onModeEnd: () => void;
 }
 
 const PickedFilesList = pressedPart(async () => (await import('./files/picked-files.js')).PickedFilesList);
@@ -37,12 +43,12 @@ const PickedFilesList = pressedPart(async () => (await import('./files/picked-fi
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** MSG-037..066: text, files and voice messages to somebody. Each conversation has its own composer. */
-export function Composer({ conversation, picked }: ComposerProps) {
-  return <ConversationComposer key={conversation.id} conversation={conversation} picked={picked} />;
+export function Composer(props: ComposerProps) {
+  return <ConversationComposer key={props.conversation.id} {...props} />;
 }
 
-function ConversationComposer({ conversation: { id, name }, picked }: ComposerProps) {
-  const [text, setText] = useDraft(id);
+function ConversationComposer({ conversation: { id, name }, picked, mode, onModeEnd }: ComposerProps) {
+  const { text, setText, problem, save } = useComposerText(id, mode, onModeEnd);
   const unsent = useSend(id);
   const typing = useTyping(id);
   useUploadAlert(id);
@@ -54,17 +60,31 @@ function ConversationComposer({ conversation: { id, name }, picked }: ComposerPr
   const isWriting = voice.state.step === 'idle';
   const toText = () => area.current?.focus();
   const files = usePickedSending(picked, toText);
-  const hasFiles = picked.files.length > 0;
+  const isEdit = mode?.kind === 'edit';
+  const hasFiles = picked.files.length > 0 && !isEdit;
+  const endMode = () => {
+    onModeEnd();
+    toText();
+  };
+  useEffect(() => {
+    const field = area.current;
+    if (mode === null || field === null) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [mode]);
 
   const write = (next: string) => {
     setText(next);
     if (!isBlank(next)) typing.tell();
   };
   const send = () => {
+    if (isEdit) return save();
     if (isBlank(text) && !hasFiles) return;
-    if (hasFiles) files.sendWith(unsent, text);
-    else unsent.sendText(text);
+    const replyTo = mode === null ? null : repliedOf(mode.message);
+    if (hasFiles) files.sendWith(unsent, text, replyTo);
+    else unsent.sendText(text, replyTo);
     setText('');
+    onModeEnd();
     area.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -85,17 +105,26 @@ function ConversationComposer({ conversation: { id, name }, picked }: ComposerPr
     // The pressed button is gone. The record button takes the focus, so the next Tab leads on.
     recordButton.current?.focus();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (!hasFiles && mode === null) return;
+    event.preventDefault();
+    if (hasFiles) files.cancel();
+    else endMode();
+  };
   const left = MAX_MESSAGE_LENGTH - lengthOf(text);
   return (
-    <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit} onKeyDown={files.onKeyDown}>
+    <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit} onKeyDown={onKeyDown}>
       <VisuallyHidden>
         <output>{voice.spoken}</output>
+        <output>{hasFiles && FILE_TEXTS.ready(picked.files.length)}</output>
       </VisuallyHidden>
+      {mode !== null && <ModeBar mode={mode} otherName={name} problem={problem} onCancel={endMode} />}
       {hasFiles && <PickedFilesList picked={picked} onCancel={files.cancel} onRemoved={toText} />}
       <div className={styles.line}>
         {isWriting ? (
           <>
-            <AttachButton onFiles={picked.add} />
+            {!isEdit && <AttachButton onFiles={picked.add} />}
             <div className={styles.field}>
               <MessageTextArea
                 ref={area}
@@ -121,15 +150,15 @@ function ConversationComposer({ conversation: { id, name }, picked }: ComposerPr
         ) : (
           <VoiceBar state={voice.state} level={voice.recorder.level} onCancel={cancelVoice} />
         )}
-        {isWriting && (hasFiles || !isBlank(text)) ? (
+        {isWriting && (hasFiles || isEdit || !isBlank(text)) ? (
           <button
             type="submit"
             className={styles.main}
-            aria-label={COMPOSER_TEXTS.send}
-            title={COMPOSER_TEXTS.send}
+            aria-label={isEdit ? MODE_TEXTS.save : COMPOSER_TEXTS.send}
+            title={isEdit ? MODE_TEXTS.save : COMPOSER_TEXTS.send}
             onMouseDown={keepFocus}
           >
-            <ArrowUpIcon />
+            {isEdit ? <CheckIcon size={22} /> : <ArrowUpIcon />}
           </button>
         ) : (
           <RecordButton ref={recordButton} voice={voice} />

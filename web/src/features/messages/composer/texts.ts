@@ -31,12 +31,21 @@ export const FILE_TEXTS = {
   limit: `Up to ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB each`,
   ready: (count: number) => (count === 1 ? '1 file is ready to be sent.' : `${count} files are ready to be sent.`),
   cancel: 'Cancel',
-  cancelled: 'No file is sent.',
   remove: (name: string) => `Remove ${name}`,
   /** In place of the prompt of the text box. */
   caption: 'Add a caption...',
   refused: (names: readonly string[]) =>
     `${names.join(', ')}: ${names.length === 1 ? 'it is' : 'they are'} empty or larger than ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB.`,
+} as const;
+
+export const MODE_TEXTS = {
+  replying: (name: string) => `Reply to ${name}`,
+  yourself: 'yourself',
+  editing: 'Edit your message',
+  cancelReply: 'Cancel the reply',
+  cancelEdit: 'Cancel the change',
+  save: 'Save',
+  editFailed: 'The message could not be changed. Please try again.',
 } as const;
 
 export const EMOJI_TEXTS = {

@@ -49,3 +49,24 @@ describe('emoji-only', () => {
     for (const text of ['', ' ', '5', '#', 'hi 😊', '😊😊😊😊', '1️⃣']) expect(isEmojiOnly(text)).toBe(false);
   });
 });
+
+describe('MSG-097 addresses without a scheme', () => {
+  const links = (text: string) => textParts(text).flatMap((part) => (part.kind === 'link' ? [[part.text, part.href]] : []));
+
+  it.each<[text: string, links: string[][]]>([
+    ['See www.example.org/a?b=1.', [['www.example.org/a?b=1', 'https://www.example.org/a?b=1']]],
+    ['WWW.Example.org', [['WWW.Example.org', 'https://www.example.org/']]],
+    ['Write to ann.lee+x@mail.example.org, please', [['ann.lee+x@mail.example.org', 'mailto:ann.lee+x@mail.example.org']]],
+    ['(ann@example.org)', [['ann@example.org', 'mailto:ann@example.org']]],
+    ['www. and www.x and awww.example.org', []],
+    ['ann@ @example.org ann@localhost a@b@example.org.', []],
+    ['https://ann@example.org/www.x.org', [['https://ann@example.org/www.x.org', 'https://ann@example.org/www.x.org']]],
+  ])('%s', (text, expected) => {
+    expect(links(text)).toEqual(expected);
+    expect(
+      textParts(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { textParts } from '../../thread/message-text.parts.js';
 import styles from './message-text.module.css';
 
-/** What somebody wrote, as text: web addresses in it lead on, and nothing of it is markup. */
+/** What somebody wrote, as text: addresses in it lead on, and nothing of it is markup. */
 export function MessageText({ text, large }: { text: string; large: boolean }) {
   const parts = useMemo(() => textParts(text), [text]);
   return (

@@ -15,9 +15,9 @@ export interface PickedFiles {
   /** The names of those that were refused with the last ones. */
   readonly refused: readonly string[];
   /** Refused files are told at once (MSG-051, MSG-078). */
-  add(files: readonly File[]): void;
-  remove(key: number): void;
-  clear(): void;
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (key: number) => void;
+  readonly clear: () => void;
 }
 
 let lastKey = 0;
