@@ -17,6 +17,8 @@ export interface SeededMessage {
   readonly fileName?: string;
   readonly fileSize?: number;
   readonly fileUrl?: string;
+  readonly caption?: string;
+  readonly replyTo?: { readonly seq: number; readonly content?: string };
 }
 
 /** A file as a page or a request receives it. */
@@ -70,7 +72,13 @@ export const readConversationsAs = async (member: Member): Promise<readonly Seed
 export const readMessagesAs = async (member: Member, pairKey: string): Promise<readonly SeededMessage[]> =>
   (await callAs<{ items: SeededMessage[] }>(member, (api) => api.get(`/api/conversations/${pairKey}/messages`))).items;
 
-export const sendTextAs = (member: Member, pairKey: string, content: string, id: string = randomUUID(), more: { replyTo?: number } = {}): Promise<SeededMessage> =>
+export const sendTextAs = (
+  member: Member,
+  pairKey: string,
+  content: string,
+  id: string = randomUUID(),
+  more: { replyTo?: number } = {},
+): Promise<SeededMessage> =>
   callAs(member, (api) => api.post(`/api/conversations/${pairKey}/messages`, { data: { id, content, ...more } }));
 
 /** Sends texts one after the other, so that they stand in this order. */

@@ -9,7 +9,10 @@ import type { RepliedMessageRow } from './message.columns.js';
 import { presentMessage } from './message.presenter.js';
 import { MESSAGES_AFTER, MESSAGES_BEFORE, MESSAGES_PAGE_SIZE } from './messages.queries.js';
 
-type PageRow = { readonly last_seq: string; readonly cleared_seq: string } & (RepliedMessageRow | { readonly [K in keyof RepliedMessageRow]: null });
+type PageRow = { readonly last_seq: string; readonly cleared_seq: string } & (
+  | RepliedMessageRow
+  | { readonly [K in keyof RepliedMessageRow]: null }
+);
 
 @Injectable()
 export class MessagesReadModel {

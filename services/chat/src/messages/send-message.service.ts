@@ -16,7 +16,13 @@ import { LivePublisher } from '../live/live-publisher.js';
 import type { MessageResponse } from './dto/message.response.js';
 import type { SendMessageRequest } from './dto/send-message.request.js';
 import type { RepliedMessageRow } from './message.columns.js';
-import { ConversationBusyError, MessageEmptyError, MessageGoneError, MessageIdReusedError, RepliedNotFoundError } from './message.errors.js';
+import {
+  ConversationBusyError,
+  MessageEmptyError,
+  MessageGoneError,
+  MessageIdReusedError,
+  RepliedNotFoundError,
+} from './message.errors.js';
 import { presentMessage } from './message.presenter.js';
 import { SendTogether } from './send-together.js';
 import { REACHES, SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE, type PaidMessageRow } from './send-message.sql.js';
@@ -78,7 +84,12 @@ export class SendMessageService {
     }
   }
 
-  private async storeText(actor: Actor, pair: Pair, { id, replyTo }: SendMessageRequest, content: string): Promise<PaidMessageRow | undefined> {
+  private async storeText(
+    actor: Actor,
+    pair: Pair,
+    { id, replyTo }: SendMessageRequest,
+    content: string,
+  ): Promise<PaidMessageRow | undefined> {
     // Replies are sent alone: what all the others share stays as small as it is.
     const cheap = replyTo === undefined && (await this.together.send({ pairKey: pair.pairKey, senderId: pair.memberId, id, content }));
     if (cheap) return { ...cheap, paid_message: null, paid_conversation: null };
@@ -107,7 +118,13 @@ export class SendMessageService {
     }
   }
 
-  private valuesOf(actor: Actor, { pairKey, memberId }: Pair, id: string, content: string, { file, caption = null, replyTo = null }: With): unknown[] {
+  private valuesOf(
+    actor: Actor,
+    { pairKey, memberId }: Pair,
+    id: string,
+    content: string,
+    { file, caption = null, replyTo = null }: With,
+  ): unknown[] {
     const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
     const allowed = [UNANSWERED_MESSAGES, CONVERSATIONS].map((budget) => this.budgets.limitFor(actor, budget));
     return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, ...allowed, caption, replyTo];

@@ -114,6 +114,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
   };
   const left = MAX_MESSAGE_LENGTH - lengthOf(text);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the text box and of what lies above it
     <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit} onKeyDown={onKeyDown}>
       <VisuallyHidden>
         <output>{voice.spoken}</output>

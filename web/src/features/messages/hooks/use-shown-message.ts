@@ -30,6 +30,7 @@ export function useShownMessage(thread: ShownThread, content: RefObject<HTMLElem
     wanted.current = null;
     row.scrollIntoView({ block: 'center' });
     row.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with other messages the row may be there
   }, [marked, messages, content]);
   useEffect(() => {
     if (marked === null) return undefined;

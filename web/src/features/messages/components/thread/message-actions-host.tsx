@@ -36,7 +36,13 @@ export interface MessageActionsHostProps {
 }
 
 /** Holds the one menu of all messages below, and what it does (MSG-033, MSG-034, EXPERIENCE-28). */
-export function MessageActionsHost({ conversation: { id: pairKey, memberId, name }, onReply, onEdit, onShow, children }: MessageActionsHostProps) {
+export function MessageActionsHost({
+  conversation: { id: pairKey, memberId, name },
+  onReply,
+  onEdit,
+  onShow,
+  children,
+}: MessageActionsHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { mutate: remove } = useDeleteMessage(pairKey);
   const sending = useSend(pairKey);

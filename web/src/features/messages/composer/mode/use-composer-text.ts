@@ -14,11 +14,11 @@ interface Edited {
 export interface ComposerText {
   /** The draft, or the words of the message that is being changed. */
   readonly text: string;
-  setText(text: string): void;
+  readonly setText: (text: string) => void;
   /** Why the words could not be changed. */
   readonly problem: string | null;
   /** Changes the message (MSG-094). */
-  save(): void;
+  readonly save: () => void;
 }
 
 /** The words in the box. The draft lies aside, untouched, while a message is being changed. */
@@ -46,7 +46,8 @@ export function useComposerText(pairKey: string, mode: ComposerMode, onSaved: ()
         { id, content },
         {
           onSuccess: done,
-          onError: (error) => setEdited({ id, text, problem: error instanceof ApiError && error.status === 409 ? error.detail : MODE_TEXTS.editFailed }),
+          onError: (error) =>
+            setEdited({ id, text, problem: error instanceof ApiError && error.status === 409 ? error.detail : MODE_TEXTS.editFailed }),
         },
       );
     },
