@@ -18,7 +18,7 @@ import {
 } from './conversation-list.js';
 import { OwnReceipts } from './own-receipts.js';
 import { readThread } from './read-thread.js';
-import { announce, clear, doubt, gapAfter, merge, mergePage, olderBefore, removeMessage, type Thread } from './thread.js';
+import { announce, clear, doubt, gapAfter, isBehind, merge, mergePage, olderBefore, removeMessage, type Thread } from './thread.js';
 
 interface ThreadChange {
   readonly pairKey: string;
@@ -130,18 +130,6 @@ export class ChatCache {
     this.changeThread(pairKey, (thread) => mergePage(thread, page));
   }
 
-  /** Reads back until the message at `seq` is known, or is known to be gone. @throws {ApiError} */
-  async readBackTo(pairKey: string, seq: number): Promise<void> {
-    for (let thread = this.thread(pairKey); thread !== undefined; thread = this.thread(pairKey)) {
-      const before = olderBefore(thread);
-      if (before === null || before <= seq) return;
-      await this.readOlder(pairKey);
-      const now = this.thread(pairKey);
-      // Nothing came before what was known: asking on would never end.
-      if (now === undefined || olderBefore(now) === before) return;
-    }
-  }
-
   /** A whole message, from the socket or as the answer of sending it. */
   message(message: Message): void {
     this.changeThread(message.pairKey, (thread) => merge(thread, [message]));
@@ -166,9 +154,11 @@ export class ChatCache {
 
   /** The words of the message were changed at `editedAt`. It comes by itself, or is asked for. */
   edited(pairKey: string, seq: number, editedAt: string): void {
-    const known = this.thread(pairKey)?.messages.find((message) => message.seq === seq);
-    const isOld = known !== undefined && !known.deleted && Date.parse(known.editedAt ?? known.timestamp) < Date.parse(editedAt);
-    if (isOld) this.readAgain(pairKey, seq).catch((error: unknown) => logError('edited-message', error));
+    if (isBehind(this.thread(pairKey), seq, editedAt))
+      this.requests.readMessages(pairKey, { after: seq - 1 }).then(
+        (page) => this.changeThread(pairKey, (thread) => mergePage(thread, page)),
+        (error: unknown) => logError('edited-message', error),
+      );
     this.change({ type: 'edited', pairKey, seq, editedAt });
   }
 
@@ -225,11 +215,6 @@ export class ChatCache {
     this.doubtful.clear();
     this.own.stop();
     this.own = new OwnReceipts(this.requests);
-  }
-
-  private async readAgain(pairKey: string, seq: number): Promise<void> {
-    const page = await this.requests.readMessages(pairKey, { after: seq - 1 });
-    this.changeThread(pairKey, (thread) => mergePage(thread, page));
   }
 
   private madeAgain(list: ConversationList, changes: readonly ListChange[]): ConversationList {

@@ -48,6 +48,12 @@ function newerOf(known: Message, incoming: Message): Message {
 
 const timeOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
 
+/** Whether the message at `seq` is known, and from before its change at `editedAt`. */
+export function isBehind(thread: Thread | undefined, seq: number, editedAt: string): boolean {
+  const known = thread?.messages.find((message) => message.seq === seq);
+  return known !== undefined && !known.deleted && timeOf(known.editedAt) < timeOf(editedAt);
+}
+
 /** Shows a message anew above its replies. */
 function inReplies(messages: readonly Message[], replied: NonNullable<Message['replyTo']>): readonly Message[] {
   return messages.map((message) => (message.replyTo?.seq === replied.seq ? { ...message, replyTo: replied } : message));

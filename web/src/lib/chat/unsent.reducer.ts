@@ -146,29 +146,6 @@ function stumble(unsent: UnsentList, { id, step, error, now, random, online }: E
 export const nextOf = (unsent: UnsentList, pairKey: string): UnsentMessage | undefined =>
   unsent.find((item) => item.pairKey === pairKey && item.state !== 'failed');
 
-/** What a member sends: words, or a file that words may come with. */
-export type Written = ({ readonly text: string } | { readonly file: File; readonly caption?: string }) & { readonly replyTo?: Replied };
-
-/** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
-export function newItem(id: string, pairKey: string, what: Written, order: number, now: number): UnsentMessage {
-  const [content, file] = 'text' in what ? [what.text, null] : [`Attachment: ${what.file.name}`, what.file];
-  return {
-    id,
-    pairKey,
-    content,
-    writtenAt: new Date(now).toISOString(),
-    order,
-    file: file === null ? null : { type: file.type, name: file.name, size: file.size },
-    ...('caption' in what && what.caption !== undefined && { caption: what.caption }),
-    ...(what.replyTo !== undefined && { replyTo: what.replyTo }),
-    uploadId: null,
-    state: 'waiting',
-    attempts: 0,
-    notBefore: 0,
-    progress: 0,
-  };
-}
-
 /** An order behind every item, also when the clock was set back. */
 export const orderAfter = (unsent: UnsentList, now: number): number => Math.max(now, (unsent.at(-1)?.order ?? 0) + 1);
 
