@@ -56,6 +56,8 @@ export const STORIES_PAGE_SIZE = 12;
 
 /** Counted in graphemes, as for posts. The specification states no limit: this only bounds what is stored. */
 export const MAX_MESSAGE_LENGTH = 4000;
+/** Minutes in which the sender of a text can change it. */
+export const EDIT_MINUTES = 15;
 /** MSG-051: the default of the server's cap, which an operator may change. */
 export const MAX_CHAT_FILE_BYTES = 25 * 1024 * 1024;
 

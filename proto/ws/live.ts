@@ -3,6 +3,7 @@
  * that misses a message learns of it by the durable event and its seq. Receipts are read again with the conversation.
  */
 export type LiveFrame =
+  /** A message that was sent, or whose words were changed. */
   | { readonly type: 'message'; readonly message: LiveMessage }
   /** `memberId` has received and read up to these seqs. */
   | {
@@ -26,6 +27,18 @@ export interface LiveMessage {
   /** ISO 8601, by the server's clock. */
   readonly timestamp: string;
   readonly deleted: boolean;
+  /** ISO 8601. When its words were changed last. */
+  readonly editedAt?: string;
+  /** The message that it replies to. A deleted or cleared one has its seq alone. */
+  readonly replyTo?: {
+    readonly seq: number;
+    readonly deleted: boolean;
+    readonly senderId?: string;
+    readonly content?: string;
+    readonly fileType?: string;
+    readonly fileName?: string;
+    readonly caption?: string;
+  };
   readonly fileType?: string;
   readonly fileName?: string;
   /** Bytes. */
@@ -33,6 +46,8 @@ export interface LiveMessage {
   /** Pixels of a picture that is shown. */
   readonly fileWidth?: number;
   readonly fileHeight?: number;
+  /** Words that were sent with the file. */
+  readonly caption?: string;
   /** Path of the operation that answers with a short-lived address. */
   readonly fileUrl?: string;
   /** A short-lived address that came with the message. */

@@ -50,6 +50,8 @@ export interface SocketEvents {
   'chat.message.sent': { pairKey: string; seq: number; revision: number };
   /** The message was deleted: only its seq is left. */
   'chat.message.deleted': { pairKey: string; messageId: string; seq: number; revision: number };
+  /** The words of the message were changed: who knows it from before `editedAt` reads it again. */
+  'chat.message.edited': { pairKey: string; messageId: string; seq: number; editedAt: string; revision: number };
   /** The two can write to each other from now on; what they wrote before is there again. */
   'chat.conversation.opened': { pairKey: string; otherId: string; revision: number };
   /** Everything up to `throughSeq` is gone. */

@@ -5,6 +5,7 @@ import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
+import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
 import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
@@ -129,6 +130,16 @@ describe('permitted events', () => {
     const { example: data, type } = ChatMessageDeletedV1;
     const { pairKey, messageId, seq, senderId, recipientId } = data;
     const told = { name: 'chat.message.deleted', data: { pairKey, messageId, seq, revision: 12 } };
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
+      { member: senderId, ...told },
+      { member: recipientId, ...told },
+    ]);
+  });
+
+  it('MSG-094 tell both members of a message whose words were changed, and not the words', () => {
+    const { example: data, type } = ChatMessageEditedV1;
+    const { pairKey, messageId, seq, senderId, recipientId, editedAt } = data;
+    const told = { name: 'chat.message.edited', data: { pairKey, messageId, seq, editedAt, revision: 12 } };
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
       { member: senderId, ...told },
       { member: recipientId, ...told },

@@ -5,6 +5,7 @@ import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
+import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
 import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
@@ -112,6 +113,9 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   ),
   permit(ChatMessageDeletedV1, ({ data: { pairKey, messageId, seq, senderId, recipientId }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.deleted', { pairKey, messageId, seq, revision }),
+  ),
+  permit(ChatMessageEditedV1, ({ data: { pairKey, messageId, seq, senderId, recipientId, editedAt }, revision }) =>
+    toBoth(senderId, recipientId, 'chat.message.edited', { pairKey, messageId, seq, editedAt, revision }),
   ),
   permit(ChatConversationClearedV1, ({ data: { pairKey, memberId, otherId, throughSeq }, revision }) =>
     toBoth(memberId, otherId, 'chat.conversation.cleared', { pairKey, throughSeq, revision }),

@@ -6,6 +6,7 @@ import { ChatConversationDeletedV1 } from '../../events/chat/conversation-delete
 import { ChatConversationOpenedV1 } from '../../events/chat/conversation-opened.v1.js';
 import { ChatConversationsMovedV1 } from '../../events/chat/conversations-moved.v1.js';
 import { ChatMessageDeletedV1 } from '../../events/chat/message-deleted.v1.js';
+import { ChatMessageEditedV1 } from '../../events/chat/message-edited.v1.js';
 import { IdentityAccountCreatedV1 } from '../../events/identity/account-created.v1.js';
 import { IdentityAccountDeletedV1 } from '../../events/identity/account-deleted.v1.js';
 import { IdentityAccountEmailChangedV1 } from '../../events/identity/account-email-changed.v1.js';
@@ -57,6 +58,7 @@ export const EVENTS = {
   'chat.conversation.opened.v1': ChatConversationOpenedV1,
   'chat.conversations.moved.v1': ChatConversationsMovedV1,
   'chat.message.deleted.v1': ChatMessageDeletedV1,
+  'chat.message.edited.v1': ChatMessageEditedV1,
   'identity.account.created.v1': IdentityAccountCreatedV1,
   'identity.account.deleted.v1': IdentityAccountDeletedV1,
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1,
@@ -109,6 +111,7 @@ export interface EventDataByType {
   'chat.conversation.opened.v1': ChatConversationOpenedV1;
   'chat.conversations.moved.v1': ChatConversationsMovedV1;
   'chat.message.deleted.v1': ChatMessageDeletedV1;
+  'chat.message.edited.v1': ChatMessageEditedV1;
   'identity.account.created.v1': IdentityAccountCreatedV1;
   'identity.account.deleted.v1': IdentityAccountDeletedV1;
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1;

@@ -69,7 +69,8 @@ export interface paths {
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes the words of the caller's own text within fifteen minutes; the same words again change nothing */
+        patch: operations["editMessage"];
         trace?: never;
     };
     "/conversations/{pairKey}/uploads": {
@@ -316,6 +317,13 @@ export interface components {
             timestamp: string;
             /** @description Only its place is left: nothing is shown, and nothing is missing */
             deleted: boolean;
+            /**
+             * Format: date-time
+             * @description When its words were changed last (MSG-094)
+             */
+            editedAt?: string;
+            /** @description Not on the card of a conversation */
+            replyTo?: components["schemas"]["RepliedMessage"];
             /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
             fileType?: string;
             fileName?: string;
@@ -324,10 +332,24 @@ export interface components {
             /** @description Pixels, of a picture that is shown; its place is known before it has loaded */
             fileWidth?: number;
             fileHeight?: number;
+            /** @description Words that were sent with the file (MSG-090) */
+            caption?: string;
             /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
             fileUrl?: string;
             /** @description One that came with the message, so that showing it asks nothing more */
             fileAddress?: components["schemas"]["FileAddress"];
+        };
+        RepliedMessage: {
+            seq: number;
+            deleted: boolean;
+            /** Format: uuid */
+            senderId?: string;
+            /** @description Its beginning */
+            content?: string;
+            fileType?: string;
+            fileName?: string;
+            /** @description Its beginning */
+            caption?: string;
         };
         FileAddress: {
             /** @description Reads the file without a session, for ten to twenty minutes */
@@ -357,6 +379,13 @@ export interface components {
              * @description A checked file of this conversation's uploads, in place of a text
              */
             uploadId?: string;
+            /** @description Words under the file, with an uploadId alone; blanks are none (MSG-090) */
+            caption?: string;
+            /** @description The seq of the message that is replied to; it may have been deleted meanwhile (MSG-092) */
+            replyTo?: number;
+        };
+        MessageEdit: {
+            content: string;
         };
         NewChatUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -417,6 +446,12 @@ export interface components {
             senderId: string;
             /** @description As it was sent, also of one that was removed */
             content: string;
+            /** @description Its words before each change, oldest first */
+            earlier?: {
+                words: string;
+                /** Format: date-time */
+                until: string;
+            }[];
             /** Format: date-time */
             timestamp: string;
             /**
@@ -431,6 +466,8 @@ export interface components {
             /** @description Pixels */
             fileWidth?: number;
             fileHeight?: number;
+            /** @description Words that were sent with the file */
+            caption?: string;
             /** @description Not of one that was removed: its file is served to nobody */
             fileAddress?: components["schemas"]["FileAddress"];
         };
@@ -460,6 +497,12 @@ export interface components {
                 /** @enum {string} */
                 from: "reported" | "reporter";
                 words: string;
+                caption?: string;
+                earlier?: {
+                    words: string;
+                    /** Format: date-time */
+                    until: string;
+                }[];
                 /** Format: date-time */
                 sentAt: string;
                 /** Format: date-time */
@@ -709,6 +752,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

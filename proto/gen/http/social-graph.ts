@@ -887,6 +887,12 @@ export interface components {
                     /** @enum {string} */
                     from: "reported" | "reporter";
                     words: string;
+                    caption?: string;
+                    earlier?: {
+                        words: string;
+                        /** Format: date-time */
+                        until: string;
+                    }[];
                     /** Format: date-time */
                     sentAt: string;
                     /** Format: date-time */

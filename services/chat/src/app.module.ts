@@ -14,6 +14,7 @@ import { MessageFiles } from './files/message-files.read-model.js';
 import { LivePublisher } from './live/live-publisher.js';
 import { COPIES } from './members/copies.js';
 import { DeleteMessageService } from './messages/delete-message.service.js';
+import { EditMessageService } from './messages/edit-message.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesReadModel } from './messages/messages.read-model.js';
 import { SendMessageService } from './messages/send-message.service.js';
@@ -49,6 +50,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     MessagesReadModel,
     SendMessageService,
     SendTogether,
+    EditMessageService,
     DeleteMessageService,
     ...CHAT_UPLOADS,
     ChatUploads,

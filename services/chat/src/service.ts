@@ -12,6 +12,7 @@ import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
+import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
 import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
@@ -21,6 +22,8 @@ import { SizeOfPictures1795305600000 } from './db/migrations/202611220000-size-o
 import { ReportedConversations1795306200000 } from './db/migrations/202611220010-reported-conversations.js';
 import { MemberStandings1795386000000 } from './db/migrations/202611222220-member-standings.js';
 import { ConversationMoves1795480800000 } from './db/migrations/202611240040-conversation-moves.js';
+import { Captions1795544400000 } from './db/migrations/202611241820-captions.js';
+import { RepliesAndEdits1795546200000 } from './db/migrations/202611241850-replies-and-edits.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
@@ -44,11 +47,14 @@ export const service = defineService({
       MemberStandings1795386000000,
       DropExportParts1795449600000,
       ConversationMoves1795480800000,
+      Captions1795544400000,
+      RepliesAndEdits1795546200000,
     ],
   },
   publishes: [
     ChatConversationsMovedV1,
     ChatMessageDeletedV1,
+    ChatMessageEditedV1,
     ChatConversationOpenedV1,
     ChatConversationClosedV1,
     ChatConversationClearedV1,

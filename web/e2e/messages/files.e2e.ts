@@ -73,7 +73,7 @@ test.describe('files in a conversation', () => {
     const other = await browserOf(browser, pair.bea);
     const received = await new ChatPane(other.page, pair.ada).open(pair.pairKey);
     const chat = await openChat(page);
-    await chat.files.setInputFiles([png()]);
+    await chat.attach([png()]);
     await expect(chat.message('Attachment: door.png')).toHaveCount(1);
     const picture = received.message('Attachment: door.png').getByRole('button', { name: 'Open door.png' }).locator('img');
     await expect(picture).toBeVisible();
@@ -97,14 +97,12 @@ test.describe('files in a conversation', () => {
   test('SAFETY-44 who sends a file is told what was removed from it, or why it cannot be sent', async ({ page }) => {
     const dialogs = watchDialogs(page);
     const chat = await openChat(page);
-    await chat.files.setInputFiles([{ name: 'beach.png', mimeType: 'image/png', buffer: withPlace(makePng(240, 160, [60, 90, 120])) }]);
+    await chat.attach([{ name: 'beach.png', mimeType: 'image/png', buffer: withPlace(makePng(240, 160, [60, 90, 120])) }]);
     await expect(chat.composer.getByText('We removed the place from your picture.')).toBeVisible();
     await expect(chat.message('Attachment: beach.png')).toHaveCount(1);
-    await chat.files.setInputFiles([{ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhello') }]);
+    await chat.attach([{ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhello') }]);
     await expect(chat.composer.getByText('Documents are sent as they are. Yours may say who wrote it.')).toBeVisible();
-    await chat.files.setInputFiles([
-      { name: 'film.wmv', mimeType: 'video/x-ms-wmv', buffer: Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex') },
-    ]);
+    await chat.attach([{ name: 'film.wmv', mimeType: 'video/x-ms-wmv', buffer: Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex') }]);
     await expect
       .poll(() => dialogs)
       .toEqual(['Videos of this kind may carry the place where they were taken. Save it as MP4 and send it again.']);
@@ -113,18 +111,51 @@ test.describe('files in a conversation', () => {
 
   test('MSG-041, MSG-051 several files of any type become a message each, in their order', async ({ page }) => {
     const chat = await openChat(page);
-    await chat.files.setInputFiles([png('a.png'), notes('b.txt'), { name: 'c.unknown', mimeType: '', buffer: Buffer.from([1, 2, 3]) }]);
+    await chat.attach([png('a.png'), notes('b.txt'), { name: 'c.unknown', mimeType: '', buffer: Buffer.from([1, 2, 3]) }]);
     const contents = ['Attachment: a.png', 'Attachment: b.txt', 'Attachment: c.unknown'];
     for (const content of contents) await expect(chat.message(content)).toHaveCount(1);
     await expect.poll(async () => (await stored()).map(({ content }) => content)).toEqual(contents);
+  });
+
+  test('MSG-090, MSG-091 picked files wait to be seen and sent with words; Escape sends nothing and leaves the words', async ({
+    page,
+    browser,
+  }) => {
+    const other = await browserOf(browser, pair.bea);
+    const received = await new ChatPane(other.page, pair.ada).open(pair.pairKey);
+    const chat = await openChat(page);
+    const waiting = chat.composer.getByRole('region', { name: 'Files to send' });
+    await chat.text.fill('Our door');
+    await chat.files.setInputFiles([png('a.png'), notes('b.txt')]);
+    await expect(waiting).toContainText('2 files');
+    await expect(waiting).toContainText('Up to 25 MB each');
+    await expect.poll(() => isDrawn(waiting.locator('img'))).toBe(true);
+    await expect(chat.text).toBeFocused();
+    await chat.text.press('Escape');
+    await expect(waiting).toHaveCount(0);
+    await expect(chat.text).toHaveValue('Our door');
+    await chat.files.setInputFiles([png('a.png')]);
+    await chat.files.setInputFiles([notes('b.txt')]);
+    await waiting.getByRole('button', { name: 'Remove b.txt' }).click();
+    await expect(waiting.getByRole('listitem')).toHaveText([/^a\.png/]);
+    await chat.text.press('Enter');
+    await expect(waiting).toHaveCount(0);
+    await expect(chat.text).toHaveValue('');
+    await expect(received.message('Attachment: a.png')).toContainText('Our door');
+    await expect
+      .poll(async () => (await stored()).map(({ content, caption }) => [content, caption]))
+      .toEqual([['Attachment: a.png', 'Our door']]);
+    await other.context.close();
   });
 
   test('EXPERIENCE-3 files dropped on or pasted into the conversation are sent; words are pasted as words', async ({ page }) => {
     const chat = await openChat(page);
     expect(await drop(page, page.getByRole('heading', { level: 1 }), png('beside.png'))).toBe(true);
     expect(await drop(page, chat.thread, png('dropped.png'))).toBe(true);
+    await chat.send.click();
     await expect(chat.message('Attachment: dropped.png')).toHaveCount(1);
     await paste(page, chat.text, png('pasted.png'));
+    await chat.text.press('Enter');
     await expect(chat.message('Attachment: pasted.png')).toHaveCount(1);
     await expect.poll(async () => (await stored()).length).toBe(2);
     await expect(chat.messages).toHaveCount(2);
@@ -155,6 +186,7 @@ test.describe('files in a conversation', () => {
       { name: 'huge.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(MAX_CHAT_FILE_BYTES + 1) },
     ]);
     await expect.poll(() => dialogs).toEqual([UPLOAD_FAILED]);
+    await expect(chat.composer.getByText('huge.bin: it is empty or larger than 25 MB.')).toBeVisible();
     await expect(chat.messages).toHaveCount(0);
     expect(calls.filter((call) => call.startsWith('POST') && /uploads|messages$/.test(call))).toEqual([]);
     await expect.poll(() => consoleErrors.some((text) => text.includes('[chat-file]'))).toBe(true);
@@ -167,7 +199,7 @@ test.describe('files in a conversation', () => {
     const dialogs = watchDialogs(page);
     const chat = await openChat(page);
     await failOn(page, { method: 'POST', path: PERMIT, answer: { status: 500, code: 'internal' }, times: 1 });
-    await chat.files.setInputFiles([notes()]);
+    await chat.attach([notes()]);
     await expect.poll(() => dialogs).toEqual([UPLOAD_FAILED]);
     const message = chat.message('Attachment: notes.txt');
     await expect(message).toHaveAttribute('data-state', 'failed');
@@ -185,7 +217,7 @@ test.describe('files in a conversation', () => {
     const dialogs = watchDialogs(page);
     const chat = await openChat(page);
     await failOn(page, { method: 'POST', path: PERMIT, answer: { status: 500, code: 'internal' } });
-    await chat.files.setInputFiles([notes()]);
+    await chat.attach([notes()]);
     await expect.poll(() => dialogs).toEqual([UPLOAD_FAILED]);
     await chat.item('Attachment: notes.txt').getByRole('button', { name: 'Discard' }).click();
     await expect(chat.messages).toHaveCount(0);
@@ -198,7 +230,7 @@ test.describe('files in a conversation', () => {
   test('EXPERIENCE-4 a file shows how far it is and can be stopped', async ({ page }) => {
     const chat = await openChat(page);
     const release = await holdBack(page, 'POST', COMPLETE);
-    await chat.files.setInputFiles([png('slow.png')]);
+    await chat.attach([png('slow.png')]);
     const message = chat.message('Attachment: slow.png');
     await expect(message.getByRole('progressbar')).toBeVisible();
     await expect(message).toHaveAttribute('data-state', 'sending');

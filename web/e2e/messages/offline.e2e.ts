@@ -29,7 +29,7 @@ test.describe('without a connection', () => {
     await expect(chat.message('one')).toHaveAttribute('data-state', SENT);
     await context.setOffline(true);
     await chat.write('two');
-    await chat.files.setInputFiles([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk') }]);
+    await chat.attach([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk') }]);
     await chat.write('three');
     await expect(chat.message('three')).toHaveAttribute('data-state', 'sending');
     await expect(received.messages).toHaveCount(1);
@@ -52,7 +52,7 @@ test.describe('without a connection', () => {
     const chat = await openChat(page);
     await context.setOffline(true);
     await chat.write('one');
-    await chat.files.setInputFiles([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk') }]);
+    await chat.attach([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk') }]);
     await chat.write('two');
     await expect(chat.message('two')).toHaveAttribute('data-state', 'sending');
     await chat.text.fill('three');

@@ -82,7 +82,7 @@ test.describe('what the product is for, each once and to the end', () => {
     const chat = await new ChatPane(page, pair.bea).open(pair.pairKey);
     await chat.text.fill('Hello Bea');
     await chat.send.click();
-    await chat.files.setInputFiles([png('harbour.png')]);
+    await chat.attach([png('harbour.png')]);
     await expect(chat.message('Attachment: harbour.png')).toHaveCount(1);
     await chat.record.click();
     await expect(chat.time).toHaveText(/00:0[1-9]/);

@@ -17,6 +17,8 @@ export interface SeededMessage {
   readonly fileName?: string;
   readonly fileSize?: number;
   readonly fileUrl?: string;
+  readonly caption?: string;
+  readonly replyTo?: { readonly seq: number; readonly content?: string };
 }
 
 /** A file as a page or a request receives it. */
@@ -70,8 +72,14 @@ export const readConversationsAs = async (member: Member): Promise<readonly Seed
 export const readMessagesAs = async (member: Member, pairKey: string): Promise<readonly SeededMessage[]> =>
   (await callAs<{ items: SeededMessage[] }>(member, (api) => api.get(`/api/conversations/${pairKey}/messages`))).items;
 
-export const sendTextAs = (member: Member, pairKey: string, content: string, id: string = randomUUID()): Promise<SeededMessage> =>
-  callAs(member, (api) => api.post(`/api/conversations/${pairKey}/messages`, { data: { id, content } }));
+export const sendTextAs = (
+  member: Member,
+  pairKey: string,
+  content: string,
+  id: string = randomUUID(),
+  more: { replyTo?: number } = {},
+): Promise<SeededMessage> =>
+  callAs(member, (api) => api.post(`/api/conversations/${pairKey}/messages`, { data: { id, content, ...more } }));
 
 /** Sends texts one after the other, so that they stand in this order. */
 export async function sendTextsAs(member: Member, pairKey: string, contents: readonly string[]): Promise<void> {
@@ -169,6 +177,12 @@ export class ChatPane {
   /** A message and what is offered about it while it could not be sent. */
   item(text: string): Locator {
     return this.thread.getByRole('listitem').filter({ hasText: text });
+  }
+
+  /** Picks files and sends them. */
+  async attach(files: readonly TestFile[]): Promise<void> {
+    await this.files.setInputFiles([...files]);
+    await this.send.click();
   }
 
   async write(text: string): Promise<void> {

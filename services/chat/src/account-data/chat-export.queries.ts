@@ -17,6 +17,10 @@ export interface ExportedMessage extends Pick<StoredFile, 'type' | 'name' | 'byt
   readonly content: string;
   readonly sentAt: Date;
   readonly key: string | null;
+  readonly caption: string | null;
+  /** The seq of the message that it replies to. */
+  readonly replyTo: number | null;
+  readonly editedAt: Date | null;
 }
 
 /**
@@ -40,7 +44,7 @@ export const CONVERSATIONS = `${side('low')} UNION ALL ${side('high')} ORDER BY 
  */
 export const MESSAGES = `
   SELECT m.id, m.seq::integer AS seq, CASE WHEN m.sender_id = $2 THEN 'me' ELSE 'them' END AS "from", m.content, m.sent_at AS "sentAt",
-         m.file_key AS key, m.file_type AS type, m.file_name AS name, m.file_size::integer AS bytes
+         m.file_key AS key, m.file_type AS type, m.file_name AS name, m.file_size::integer AS bytes, m.caption, m.reply_seq::integer AS "replyTo", m.edited_at AS "editedAt"
   FROM messages m
   WHERE m.pair_key = $1 AND m.seq > $3 AND m.deleted_at IS NULL AND ($4 OR m.sender_id = $2) ORDER BY m.seq LIMIT ${EXPORT_PAGE}`;
 

@@ -55,8 +55,19 @@ export class ChatExportSource extends ExportOfLists {
     }
   }
 
-  private present({ key, type, name, bytes, ...message }: ExportedMessage, endsAt: Date): unknown {
-    return { ...message, file: key && { type, name, bytes, ...this.addresses.until({ key, type, name }, endsAt) } };
+  private present({ key, type, name, bytes, caption, replyTo, editedAt, ...message }: ExportedMessage, endsAt: Date): unknown {
+    return {
+      ...message,
+      ...(replyTo !== null && { replyTo }),
+      ...(editedAt !== null && { editedAt }),
+      file: key && {
+        type,
+        name,
+        bytes,
+        ...(caption !== null && { caption }),
+        ...this.addresses.until({ key, type, name }, endsAt),
+      },
+    };
   }
 }
 
@@ -100,11 +111,11 @@ function sectionOf(rows: readonly ExportedMessage[], { page, other, connected }:
     title: 'Messages',
     note: connected ? undefined : 'This conversation is closed: what you sent is here, what you received is not.',
     page,
-    entries: rows.map(({ from, content, sentAt, key, name }) => ({
+    entries: rows.map(({ from, content, sentAt, key, name, caption }) => ({
       who: from === 'me' ? 'You' : other,
       own: from === 'me',
       at: sentAt.toISOString(),
-      text: content,
+      text: caption === null ? content : `${content}\n${caption}`,
       files: key === null ? [] : [{ key, name }],
     })),
   };

@@ -85,6 +85,7 @@ export class EraseMemberService extends EraseInPieces {
     await holdConversation(tx, pairKey);
     await tx.manager.query(`DELETE FROM messages WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM sealed_messages WHERE pair_key = $1`, [pairKey]);
+    await tx.manager.query(`DELETE FROM message_edits WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM reported_conversations WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM conversations WHERE pair_key = $1`, [pairKey]);
     await this.outbox.add(tx, ChatConversationDeletedV1, {

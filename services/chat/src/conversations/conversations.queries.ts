@@ -60,7 +60,7 @@ const side = (mine: 'low' | 'high'): string => `
  * read, if there are more.
  */
 export const CONVERSATION_LIST: PreparedQuery = {
-  name: 'conversation-list-v2',
+  name: 'conversation-list-v3',
   text: cards(`
     SELECT * FROM (${side('low')} UNION ALL ${side('high')}) s
     ORDER BY s.list_at DESC, s.pair_key DESC LIMIT ${CONVERSATIONS_PAGE_SIZE + 1}`),
@@ -68,7 +68,7 @@ export const CONVERSATION_LIST: PreparedQuery = {
 
 /** `$1` the pair key, `$2` the member. */
 export const ONE_CONVERSATION: PreparedQuery = {
-  name: 'conversation-card-v2',
+  name: 'conversation-card-v3',
   text: cards(`
     SELECT ${seenFrom('low')} FROM conversations c WHERE c.pair_key = $1 AND c.low_id = $2 AND c.connected
     UNION ALL

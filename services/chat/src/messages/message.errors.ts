@@ -1,4 +1,5 @@
 import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
+import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
 
 /** Also for the other member's message where only the own one counts (SAFETY-34). */
 export class MessageNotFoundError extends NotFoundError {
@@ -18,6 +19,27 @@ export class MessageEmptyError extends DomainError {
 export class MessageIdReusedError extends DomainError {
   constructor() {
     super('chat.message_id_reused', 409, 'This id was used for another message.');
+  }
+}
+
+/** The conversation has no message with the seq that is replied to (MSG-092). */
+export class RepliedNotFoundError extends NotFoundError {
+  constructor() {
+    super('chat.replied_not_found', 'The message you reply to does not exist.');
+  }
+}
+
+/** Files and their captions stay as they were sent. */
+export class MessageNotTextError extends DomainError {
+  constructor() {
+    super('chat.message_not_text', 409, 'Only a text can be changed.');
+  }
+}
+
+/** The time to change the message is over (MSG-094). */
+export class EditTooLateError extends DomainError {
+  constructor() {
+    super('chat.edit_too_late', 409, `A message can be changed for ${EDIT_MINUTES} minutes after it was sent.`);
   }
 }
 

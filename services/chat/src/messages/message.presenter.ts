@@ -1,9 +1,9 @@
 import type { FileAddresses } from '../files/file-addresses.js';
 import type { MessageResponse } from './dto/message.response.js';
-import type { MessageRow } from './message.columns.js';
+import type { RepliedMessageRow, RepliedRow } from './message.columns.js';
 
 /** Names the fields an answer has: storage keys and uploads stay inside. The result is for the two members only. */
-export function presentMessage(row: MessageRow, addresses: FileAddresses): MessageResponse {
+export function presentMessage(row: RepliedMessageRow, addresses: FileAddresses): MessageResponse {
   const message = {
     id: row.id,
     seq: Number(row.seq),
@@ -12,6 +12,8 @@ export function presentMessage(row: MessageRow, addresses: FileAddresses): Messa
     content: row.content,
     timestamp: row.sent_at.toISOString(),
     deleted: row.deleted_at !== null,
+    ...(row.edited_at !== null && { editedAt: row.edited_at.toISOString() }),
+    ...presentReplied(row),
   };
   if (row.file_key === null || row.file_type === null || row.file_name === null) return message;
   return {
@@ -20,7 +22,26 @@ export function presentMessage(row: MessageRow, addresses: FileAddresses): Messa
     fileName: row.file_name,
     fileSize: Number(row.file_size),
     ...(row.file_width !== null && row.file_height !== null && { fileWidth: row.file_width, fileHeight: row.file_height }),
+    ...(row.caption !== null && { caption: row.caption }),
     fileUrl: `/conversations/${row.pair_key}/messages/${row.id}/file`,
     fileAddress: addresses.of({ key: row.file_key, type: row.file_type, name: row.file_name }),
+  };
+}
+
+/** Nothing where the statement did not read it: the card of a conversation. */
+function presentReplied({ reply_seq, replied }: RepliedMessageRow): Pick<MessageResponse, 'replyTo'> | undefined {
+  if (reply_seq === null || replied === undefined) return undefined;
+  const seq = Number(reply_seq);
+  if (replied === null || replied.deleted) return { replyTo: { seq, deleted: true } };
+  return { replyTo: { seq, deleted: false, ...wordsOf(replied) } };
+}
+
+function wordsOf({ senderId, content, fileType, fileName, caption }: RepliedRow): Partial<NonNullable<MessageResponse['replyTo']>> {
+  return {
+    senderId,
+    content,
+    ...(fileType !== null && { fileType }),
+    ...(fileName !== null && { fileName }),
+    ...(caption !== null && { caption }),
   };
 }

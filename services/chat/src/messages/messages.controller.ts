@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, SerializeOptions } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
@@ -6,7 +6,8 @@ import { Repeatable } from '@affinity/kit/idempotency/repeatable.decorator';
 import { z } from 'zod';
 import { DeleteMessageService } from './delete-message.service.js';
 import { MessagePageResponse, MessageResponse } from './dto/message.response.js';
-import { ListMessagesQuery, SendMessageRequest } from './dto/send-message.request.js';
+import { EditMessageRequest, ListMessagesQuery, SendMessageRequest } from './dto/send-message.request.js';
+import { EditMessageService } from './edit-message.service.js';
 import { MessagesReadModel } from './messages.read-model.js';
 import { SendMessageService } from './send-message.service.js';
 
@@ -19,6 +20,7 @@ export class MessagesController {
   constructor(
     private readonly messages: MessagesReadModel,
     private readonly sending: SendMessageService,
+    private readonly editing: EditMessageService,
     private readonly deletion: DeleteMessageService,
   ) {}
 
@@ -45,6 +47,19 @@ export class MessagesController {
     @Body({ schema: SendMessageRequest }) request: SendMessageRequest,
   ): Promise<MessageResponse> {
     return this.sending.send(actor, pairKey, request);
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: "Changes the words of the caller's own text within fifteen minutes; the same words again change nothing" })
+  @ApiOkResponse({ standardSchema: MessageResponse })
+  @SerializeOptions({ schema: MessageResponse })
+  editMessage(
+    @CurrentActor() actor: Actor,
+    @Param('pairKey') pairKey: string,
+    @Param('id', { schema: MessageId }) id: string,
+    @Body({ schema: EditMessageRequest }) { content }: EditMessageRequest,
+  ): Promise<MessageResponse> {
+    return this.editing.edit(actor, pairKey, id, content);
   }
 
   @Delete(':id')

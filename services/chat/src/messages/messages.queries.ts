@@ -1,5 +1,5 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { messageColumns } from './message.columns.js';
+import { messageColumns, repliedColumn } from './message.columns.js';
 
 export const MESSAGES_PAGE_SIZE = 50;
 
@@ -7,9 +7,9 @@ export const MESSAGES_PAGE_SIZE = 50;
 function page(direction: 'before' | 'after'): PreparedQuery {
   const [condition, order] = direction === 'before' ? ['<', 'DESC'] : ['>', 'ASC'];
   return {
-    name: `message-page-${direction}-v2`,
+    name: `message-page-${direction}-v3`,
     text: `
-      SELECT c.last_seq, c.cleared_seq, ${messageColumns('m')}
+      SELECT c.last_seq, c.cleared_seq, ${messageColumns('m')}, ${repliedColumn('m')}
       FROM conversations c
       LEFT JOIN LATERAL (
         SELECT * FROM messages WHERE messages.pair_key = c.pair_key AND messages.seq ${condition} $3::bigint

@@ -5,11 +5,14 @@ import { pairOf } from '../conversations/pair-key.js';
 import { FileAddresses } from '../files/file-addresses.js';
 import type { MessagePageResponse } from './dto/message.response.js';
 import type { ListMessagesQuery } from './dto/send-message.request.js';
-import type { MessageRow } from './message.columns.js';
+import type { RepliedMessageRow } from './message.columns.js';
 import { presentMessage } from './message.presenter.js';
 import { MESSAGES_AFTER, MESSAGES_BEFORE, MESSAGES_PAGE_SIZE } from './messages.queries.js';
 
-type PageRow = { readonly last_seq: string; readonly cleared_seq: string } & (MessageRow | { readonly [K in keyof MessageRow]: null });
+type PageRow = { readonly last_seq: string; readonly cleared_seq: string } & (
+  | RepliedMessageRow
+  | { readonly [K in keyof RepliedMessageRow]: null }
+);
 
 @Injectable()
 export class MessagesReadModel {

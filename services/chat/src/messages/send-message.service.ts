@@ -15,11 +15,17 @@ import type { StoredFile } from '../files/stored-file.js';
 import { LivePublisher } from '../live/live-publisher.js';
 import type { MessageResponse } from './dto/message.response.js';
 import type { SendMessageRequest } from './dto/send-message.request.js';
-import type { MessageRow } from './message.columns.js';
-import { ConversationBusyError, MessageEmptyError, MessageGoneError, MessageIdReusedError } from './message.errors.js';
+import type { RepliedMessageRow } from './message.columns.js';
+import {
+  ConversationBusyError,
+  MessageEmptyError,
+  MessageGoneError,
+  MessageIdReusedError,
+  RepliedNotFoundError,
+} from './message.errors.js';
 import { presentMessage } from './message.presenter.js';
 import { SendTogether } from './send-together.js';
-import { SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE, type PaidMessageRow } from './send-message.sql.js';
+import { REACHES, SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE, type PaidMessageRow } from './send-message.sql.js';
 
 /** Each clearing that comes between costs one more attempt. Nobody clears this often. */
 const ATTEMPTS = 20;
@@ -41,7 +47,7 @@ export class SendMessageService {
   /**
    * Sends once, however often it is called with one id: a repeat gets the message that was stored first (SAFETY-P3).
    * @throws ConversationNotFoundError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError, MessageGoneError,
-   *   ConversationBusyError, BudgetSpentError, and what attaching the upload throws
+   *   RepliedNotFoundError, ConversationBusyError, BudgetSpentError, and what attaching the upload throws
    */
   async send(actor: Actor, pairKey: string, request: SendMessageRequest): Promise<MessageResponse> {
     const pair = pairOf(pairKey, actor.accountId);
@@ -66,8 +72,8 @@ export class SendMessageService {
   private async store(actor: Actor, pair: Pair, request: SendMessageRequest): Promise<PaidMessageRow | undefined> {
     try {
       return request.uploadId === undefined
-        ? await this.storeText(actor, pair, request.id, request.content!)
-        : await this.storeFile(actor, pair, request.id, request.uploadId);
+        ? await this.storeText(actor, pair, request, request.content!)
+        : await this.storeFile(actor, pair, request, request.uploadId);
     } catch (error) {
       if (violates(error, 'messages_once')) return undefined;
       const mayBeRepeated = violates(error, 'messages_named') || error instanceof UploadAlreadyAttachedError;
@@ -78,20 +84,30 @@ export class SendMessageService {
     }
   }
 
-  private async storeText(actor: Actor, pair: Pair, id: string, content: string): Promise<PaidMessageRow | undefined> {
-    const cheap = await this.together.send({ pairKey: pair.pairKey, senderId: pair.memberId, id, content });
+  private async storeText(
+    actor: Actor,
+    pair: Pair,
+    { id, replyTo }: SendMessageRequest,
+    content: string,
+  ): Promise<PaidMessageRow | undefined> {
+    // Replies are sent alone: what all the others share stays as small as it is.
+    const cheap = replyTo === undefined && (await this.together.send({ pairKey: pair.pairKey, senderId: pair.memberId, id, content }));
     if (cheap) return { ...cheap, paid_message: null, paid_conversation: null };
-    const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content));
+    const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content, { replyTo }));
     return sent;
   }
 
   /** The file becomes part of the message or of nothing: without a message the attachment is rolled back. */
-  private async storeFile(actor: Actor, pair: Pair, id: string, uploadId: string): Promise<PaidMessageRow | undefined> {
+  private async storeFile(actor: Actor, pair: Pair, request: SendMessageRequest, uploadId: string): Promise<PaidMessageRow | undefined> {
     try {
       return await this.transactions.run(async (tx) => {
         await holdConversation(tx, pair.pairKey);
         const file = await this.uploads.attach(tx, pair, uploadId);
-        const values = this.valuesOf(actor, pair, id, `Attachment: ${file.name}`, file);
+        const values = this.valuesOf(actor, pair, request.id, `Attachment: ${file.name}`, {
+          file,
+          caption: captionOf(request),
+          replyTo: request.replyTo,
+        });
         const [sent] = await tx.rows<PaidMessageRow>(SEND_MESSAGE, values);
         if (!sent) throw new NothingSent();
         return sent;
@@ -102,31 +118,54 @@ export class SendMessageService {
     }
   }
 
-  private valuesOf(actor: Actor, { pairKey, memberId }: Pair, id: string, content: string, file?: StoredFile): unknown[] {
+  private valuesOf(
+    actor: Actor,
+    { pairKey, memberId }: Pair,
+    id: string,
+    content: string,
+    { file, caption = null, replyTo = null }: With,
+  ): unknown[] {
     const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
     const allowed = [UNANSWERED_MESSAGES, CONVERSATIONS].map((budget) => this.budgets.limitFor(actor, budget));
-    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, ...allowed];
+    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, ...allowed, caption, replyTo];
   }
 
-  private find(senderId: string, id: string): Promise<MessageRow | undefined> {
-    return this.queries.first<MessageRow>(SENT_BEFORE, [senderId, id]);
+  private find(senderId: string, id: string): Promise<RepliedMessageRow | undefined> {
+    return this.queries.first<RepliedMessageRow>(SENT_BEFORE, [senderId, id]);
   }
 
   /**
    * Called when nothing was stored. Finds the message stored under the id, or throws why none can be sent. @returns nothing when
    * the send can be tried again
    */
-  private async sentBefore(pair: Pair, { id, content, uploadId }: SendMessageRequest): Promise<MessageResponse | undefined> {
+  private async sentBefore(pair: Pair, request: SendMessageRequest): Promise<MessageResponse | undefined> {
+    const { id } = request;
     const known = await this.find(pair.memberId, id);
     if (known?.deleted_at || (!known && (await this.queries.first(SEALED_BEFORE, [pair.memberId, id])))) throw new MessageGoneError();
     if (!known) {
       await this.conversations.assertVisible(pair);
+      const { replyTo } = request;
+      if (replyTo !== undefined && !(await this.queries.first(REACHES, [pair.pairKey, replyTo]))) throw new RepliedNotFoundError();
       return undefined;
     }
-    const sameBody = uploadId === undefined ? known.upload_id === null && known.content === content : known.upload_id === uploadId;
-    if (!sameBody || known.pair_key !== pair.pairKey) throw new MessageIdReusedError();
+    if (!isSame(known, request) || known.pair_key !== pair.pairKey) throw new MessageIdReusedError();
     return presentMessage(known, this.addresses);
   }
+}
+
+/** What a message has beside its content. */
+interface With {
+  readonly file?: StoredFile;
+  readonly caption?: string | null;
+  readonly replyTo?: number | null | undefined;
+}
+
+const captionOf = ({ caption = '' }: SendMessageRequest): string | null => (caption.trim() === '' ? null : caption);
+
+function isSame(known: RepliedMessageRow, request: SendMessageRequest): boolean {
+  if (known.reply_seq !== (request.replyTo?.toString() ?? null)) return false;
+  if (request.uploadId === undefined) return known.upload_id === null && known.content === request.content;
+  return known.upload_id === request.uploadId && known.caption === captionOf(request);
 }
 
 /** Rolls the attachment of a file back. */

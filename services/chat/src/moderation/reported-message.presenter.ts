@@ -8,6 +8,7 @@ export function presentReportedMessage(row: ReportedRow, addresses: FileAddresse
     seq: Number(row.seq),
     senderId: row.sender_id,
     content: row.content,
+    ...(row.earlier !== null && { earlier: earlierOf(row.earlier) }),
     timestamp: row.sent_at.toISOString(),
     removedAt: row.sealed_at?.toISOString() ?? null,
   };
@@ -18,6 +19,11 @@ export function presentReportedMessage(row: ReportedRow, addresses: FileAddresse
     fileName: row.file_name,
     fileSize: Number(row.file_size),
     ...(row.file_width !== null && row.file_height !== null && { fileWidth: row.file_width, fileHeight: row.file_height }),
+    ...(row.caption !== null && { caption: row.caption }),
     ...(row.sealed_at === null && { fileAddress: addresses.of({ key: row.file_key, type: row.file_type, name: row.file_name }) }),
   };
 }
+
+/** Times as the contract has them: Postgres writes them in its own way. */
+export const earlierOf = (earlier: NonNullable<ReportedRow['earlier']>): { words: string; until: string }[] =>
+  earlier.map(({ words, until }) => ({ words, until: new Date(until).toISOString() }));

@@ -15,7 +15,10 @@ export interface ReportedRow {
   readonly file_size: string | null;
   readonly file_width: number | null;
   readonly file_height: number | null;
+  readonly caption: string | null;
   readonly sent_at: Date;
+  /** Its words before each change, oldest first, and until when they stood. */
+  readonly earlier: readonly { readonly words: string; readonly until: string }[] | null;
   readonly sealed_at: Date | null;
 }
 
@@ -33,12 +36,15 @@ export const LOG_READING: PreparedQuery = {
     RETURNING report_id`,
 };
 
-const COLUMNS = 'seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, sent_at';
+const COLUMNS = 'seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, caption, sent_at';
 const newest = (from: string, limit: string): string => `(${from} ORDER BY seq DESC LIMIT ${limit})`;
 
 /** What the two of `$1` wrote, removed or not, newest first. The sealed copy stands for a deleted message's empty row. */
 const written = (condition: string, limit: string): string => `
-  SELECT * FROM (
+  SELECT found.*, (
+    SELECT jsonb_agg(jsonb_build_object('words', e.content, 'until', e.replaced_at) ORDER BY e.id) FROM message_edits e
+    WHERE e.pair_key = $1 AND e.seq = found.seq AND e.replaced_at > now() - make_interval(days => ${SEALED_DAYS})) AS earlier
+  FROM (
     ${newest(`SELECT ${COLUMNS}, NULL::timestamptz AS sealed_at FROM messages WHERE pair_key = $1 AND deleted_at IS NULL ${condition}`, limit)}
     UNION ALL
     ${newest(
@@ -51,9 +57,9 @@ const written = (condition: string, limit: string): string => `
 
 /** `$1` the pair key, `$2` a seq: messages older than that. One too many is read, if there are more. */
 export const REPORTED_MESSAGES: PreparedQuery = {
-  name: 'reported-messages-v2',
+  name: 'reported-messages-v3',
   text: written('AND seq < $2::bigint', String(REPORTED_PAGE_SIZE + 1)),
 };
 
 /** `$1` the pair key, `$2` how many. */
-export const NEWEST_MESSAGES: PreparedQuery = { name: 'newest-messages-v1', text: written('', '$2::int') };
+export const NEWEST_MESSAGES: PreparedQuery = { name: 'newest-messages-v2', text: written('', '$2::int') };

@@ -41,7 +41,7 @@ export class SealedMessagesWorker {
   /** Called when something was sealed. */
   readonly wake = (): void => this.loop.wake();
 
-  /** Removes the copies that are too old at `now`. @returns true when there may be more */
+  /** Removes the copies, and the words before changes, that are too old at `now`. @returns true when there may be more */
   async prune(now = new Date()): Promise<boolean> {
     const old = await this.dataSource.query<{ pair_key: string; seq: string; file_key: string | null }[]>(
       `SELECT pair_key, seq, file_key FROM sealed_messages
@@ -53,7 +53,13 @@ export class SealedMessagesWorker {
       if (file_key !== null) await this.storage.remove(file_key);
       await this.dataSource.query(`DELETE FROM sealed_messages WHERE pair_key = $1 AND seq = $2`, [pair_key, seq]);
     }
-    return old.length === BATCH;
+    const [, edits] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM message_edits WHERE id IN (
+         SELECT id FROM message_edits
+         WHERE replaced_at < $1::timestamptz - make_interval(days => ${SEALED_DAYS}) ORDER BY replaced_at LIMIT ${BATCH})`,
+      [now],
+    );
+    return old.length === BATCH || edits === BATCH;
   }
 
   private async round(goOn: () => boolean): Promise<boolean> {

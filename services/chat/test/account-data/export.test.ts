@@ -23,12 +23,12 @@ async function upload(member: string, { key }: TestPair, name: string): Promise<
   return permission.uploadId as string;
 }
 
-async function sendUpload(member: string, { key }: TestPair, uploadId: string): Promise<MessageResponse> {
-  return expectStatus(await chat.as(member, 'POST', `/conversations/${key}/messages`, { id: randomUUID(), uploadId }), 201);
+async function sendUpload(member: string, { key }: TestPair, uploadId: string, more: object = {}): Promise<MessageResponse> {
+  return expectStatus(await chat.as(member, 'POST', `/conversations/${key}/messages`, { id: randomUUID(), uploadId, ...more }), 201);
 }
 
 describe('SAFETY-74 the part of chat in an export', () => {
-  it('holds open conversations as the member sees them, from both sides of a pair and in order, with the files of both', async () => {
+  it('MSG-090 holds open conversations as the member sees them, from both sides of a pair and in order, with the files of both', async () => {
     const member = chat.member({ name: 'Ann Lee', photoUrl: 'http://media.test/ann.webp' });
     const [lower, higher] = ['00000000-0000-4000-8000-00000000000a', 'ffffffff-ffff-4fff-8fff-fffffffffffa'];
     const one = await chat.pair(member, chat.member({ id: lower, name: 'Otis Öst' }));
@@ -37,7 +37,7 @@ describe('SAFETY-74 the part of chat in an export', () => {
     const second = await chat.send(lower, one.key, 'Their words');
     const deleted = await chat.send(member, one.key, 'Deleted words');
     await chat.as(member, 'DELETE', `/conversations/${one.key}/messages/${deleted.id}`);
-    const file = await sendUpload(member, two, await upload(member, two, 'letter.txt'));
+    const file = await sendUpload(member, two, await upload(member, two, 'letter.txt'), { caption: 'Words with it' });
     const waiting = await upload(member, two, 'unsent.txt');
     await sendUpload(higher, two, await upload(higher, two, 'theirs.txt'));
     await chat.as(member, 'PUT', `/conversations/${one.key}/receipts`, { read: 2 });
@@ -62,7 +62,7 @@ describe('SAFETY-74 the part of chat in an export', () => {
     ]);
     const shape = { type: 'application/octet-stream', bytes: 5, url: text, expiresAt: text };
     expect(found['conversation-2-messages-1']).toMatchObject([
-      { id: file.id, from: 'me', file: { ...shape, name: 'letter.txt' } },
+      { id: file.id, from: 'me', file: { ...shape, name: 'letter.txt', caption: 'Words with it' } },
       { from: 'them', file: { ...shape, name: 'theirs.txt' } },
     ]);
     expect(found['uploads-1']).toEqual([{ id: waiting, state: 'ready', name: 'unsent.txt', declaredType: 'text/plain', createdAt: text }]);
@@ -84,6 +84,10 @@ describe('SAFETY-74 the part of chat in an export', () => {
       ['You', true, 'My words'],
       ['Otis Öst', false, 'Their words'],
     ]);
+    const words = shown
+      .find((section) => section.page?.name === 'conversations/2-b-zoe')!
+      .entries.map(({ text: shownWords }) => shownWords);
+    expect(words).toEqual(['Attachment: letter.txt\nWords with it', 'Attachment: theirs.txt']);
     const sent = shown
       .find((section) => section.page?.name === 'conversations/2-b-zoe')!
       .entries.flatMap(({ files: stored }) => stored ?? []);

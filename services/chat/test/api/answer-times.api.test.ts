@@ -44,6 +44,8 @@ it.each<[method: string, path: string, statements: number, body: unknown]>([
   ['GET', '/messages?after=0', 1, undefined],
   // With those of the same moment, and then alone.
   ['POST', '/messages', 5, { id: randomUUID(), content: 'Hello?' }],
+  ['POST', '/messages', 4, { id: randomUUID(), content: 'Hello?', replyTo: 1 }],
+  ['PATCH', `/messages/${message}`, 1, { content: 'Hello!' }],
   ['DELETE', `/messages/${message}`, 1, undefined],
   ['GET', `/messages/${message}/file`, 2, undefined],
   ['PUT', '/receipts', 2, { delivered: 1, read: 1 }],

@@ -58,10 +58,11 @@ describe('what is sealed for the report of a conversation', () => {
     const permission = expectStatus(await chat.as<any>(member, 'POST', `/conversations/${key}/uploads`, wish), 201);
     expect(await send(permission, bytes)).toBe(204);
     expectStatus(await chat.as(member, 'POST', `/conversations/${key}/uploads/${permission.uploadId}/complete`), 200);
-    expectStatus(await chat.as(member, 'POST', `/conversations/${key}/messages`, { id: uuidv7(), uploadId: permission.uploadId }), 201);
+    const message = { id: uuidv7(), uploadId: permission.uploadId, caption: `About ${filename}` };
+    expectStatus(await chat.as(member, 'POST', `/conversations/${key}/messages`, message), 201);
   }
 
-  it('is what each of the two wrote, in order, with copies of its files; of it nothing goes with the chat, its pruning or an account', async () => {
+  it('MSG-090 is what each of the two wrote, in order, with copies of its files; of it nothing goes with the chat, its pruning or an account', async () => {
     const pair = await chat.pair();
     const { key, low: reporter, high: reported } = pair;
     const taken = await chat.send(reported, key, 'A threat, taken back');
@@ -81,6 +82,7 @@ describe('what is sealed for the report of a conversation', () => {
         {
           from: 'reported',
           words: 'Attachment: threat.pdf',
+          caption: 'About threat.pdf',
           sentAt: expect.any(String),
           removedAt: null,
           file: { key: copy, type: 'application/pdf', name: 'threat.pdf', bytes: 15, width: null, height: null },

@@ -17,11 +17,13 @@ import {
 } from '@affinity/kit/testing/media-files';
 import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
 import { sendFile } from '@affinity/kit/testing/send-file';
+import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { FileAddressResponse } from '../../src/files/dto/files.dtos.js';
 import { CHAT_MEDIA } from '../../src/files/media-inventory.js';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
+import { MESSAGES_BEFORE } from '../../src/messages/messages.queries.js';
 import { ChatFixture, eventually, expectStatus, MEDIA_SIGNING_KEY, type Problem, type TestPair } from '../support/chat-fixture.js';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
 import { statementsOf } from '../support/statements.js';
@@ -53,8 +55,8 @@ async function upload(member: string, { key }: TestPair, { filename, contentType
 const complete = (member: string, { key }: TestPair, id: string) =>
   chat.as<any>(member, 'POST', `/conversations/${key}/uploads/${id}/complete`);
 
-const post = (member: string, { key }: TestPair, uploadId: string, id: string = randomUUID()) =>
-  chat.as<MessageResponse & Problem>(member, 'POST', `/conversations/${key}/messages`, { id, uploadId });
+const post = (member: string, { key }: TestPair, uploadId: string, id: string = randomUUID(), more: object = {}) =>
+  chat.as<MessageResponse & Problem>(member, 'POST', `/conversations/${key}/messages`, { id, uploadId, ...more });
 
 async function sendFileMessage(member: string, pair: TestPair, file: Sent = PDF): Promise<MessageResponse> {
   const id = await upload(member, pair, file);
@@ -88,6 +90,42 @@ describe('a file message', () => {
       fileUrl: `/conversations/${pair.key}/messages/${message.id}/file`,
     });
     expect((await chat.messages(pair.high, pair.key)).items).toEqual([message]);
+  });
+
+  it('MSG-090 carries words of its own, once however often it is sent, and loses them with its file', async () => {
+    const pair = await chat.pair();
+    const frames = await chat.listen(pair.high);
+    const uploadId = await upload(pair.low, pair);
+    expectStatus(await complete(pair.low, pair, uploadId), 200);
+    const id = randomUUID();
+    const message = expectStatus(await post(pair.low, pair, uploadId, id, { caption: 'As you asked' }), 201);
+    expect(message).toMatchObject({ content: 'Attachment: My CV.pdf', caption: 'As you asked' });
+    expect((await post(pair.low, pair, uploadId, id, { caption: 'As you asked' })).body).toEqual(message);
+    expect((await post(pair.low, pair, uploadId, id, { caption: 'Other words' })).body.code).toBe('chat.message_id_reused');
+    expect((await chat.messages(pair.high, pair.key)).items).toEqual([message]);
+    expect((await chat.card(pair.high, pair.key)).lastMessage).toEqual(message);
+    await eventually(
+      () => frames.length,
+      (count) => count > 0,
+    );
+    expect(frames).toEqual([{ type: 'message', message }]);
+    expectStatus(await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/messages/${id}`), 204);
+    expect((await chat.messages(pair.high, pair.key)).items[0]).not.toHaveProperty('caption');
+    expect(await chat.countOf('messages', 'caption IS NOT NULL AND pair_key = $1', [pair.key])).toBe(0);
+    expect(await chat.countOf('sealed_messages', `caption = 'As you asked' AND pair_key = $1`, [pair.key])).toBe(1);
+  });
+
+  it('MSG-090 has no caption of blanks, and 4,000 characters are the most', async () => {
+    const pair = await chat.pair();
+    const uploadId = await upload(pair.low, pair);
+    expectStatus(await complete(pair.low, pair, uploadId), 200);
+    const tooLong = await post(pair.low, pair, uploadId, randomUUID(), { caption: 'é'.repeat(MAX_MESSAGE_LENGTH + 1) });
+    expect([tooLong.status, tooLong.body.code, tooLong.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', 'caption']);
+    const sent = expectStatus(await post(pair.low, pair, uploadId, randomUUID(), { caption: ' \n ' }), 201);
+    expect(sent).not.toHaveProperty('caption');
+    const text = { id: randomUUID(), content: 'Hi', caption: 'Words beside words' };
+    const refused = await chat.as<Problem>(pair.low, 'POST', `/conversations/${pair.key}/messages`, text);
+    expect([refused.status, refused.body.code]).toEqual([400, 'request.invalid']);
   });
 
   it('MED-003 MED-014 is stored under chat_files/{pairKey}/{filename}_{time}, each time anew and under a name of ours', async () => {
@@ -383,7 +421,7 @@ describe('the address of a file', () => {
     for (const message of [sent, ...found, ...shown]) {
       expect(message).toMatchObject({ id: sent.id, fileAddress: { url: expect.stringContaining(await keyOf(sent)) } });
     }
-    expect(await statementsOf(() => chat.messages(pair.low, pair.key))).toEqual(['message-page-before-v2']);
+    expect(await statementsOf(() => chat.messages(pair.low, pair.key))).toEqual([MESSAGES_BEFORE.name]);
     const text = await chat.send(pair.high, pair.key);
     expect(text).not.toHaveProperty('fileAddress');
   });

@@ -52,7 +52,7 @@ async function sendPicture(member: string): Promise<string> {
   expect(await sendFile(permission, bytes)).toBe(204);
   expectStatus(await chat.as(member, 'POST', `${path}/uploads/${uploadId}/complete`), 200);
   const id = randomUUID();
-  expectStatus(await chat.as(member, 'POST', `${path}/messages`, { id, uploadId }), 201);
+  expectStatus(await chat.as(member, 'POST', `${path}/messages`, { id, uploadId, caption: 'With words' }), 201);
   return id;
 }
 

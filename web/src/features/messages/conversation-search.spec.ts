@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findConversations } from './conversation-search.js';
 
 const CARDS = [
-  { name: 'Ann Lee', lastMessage: 'See you at the harbour' },
-  { name: 'Élise Okoro', lastMessage: 'No messages yet' },
-  { name: 'Ben Harbourne', lastMessage: 'ok' },
+  { name: 'Ann Lee', words: 'See you at the harbour' },
+  { name: 'Élise Okoro', words: 'No messages yet' },
+  { name: 'Ben Harbourne', words: 'ok' },
 ];
 const namesFor = (term: string): string[] => findConversations(CARDS, term).map(({ name }) => name);
 

@@ -18,7 +18,7 @@ import {
 } from './conversation-list.js';
 import { OwnReceipts } from './own-receipts.js';
 import { readThread } from './read-thread.js';
-import { announce, clear, doubt, gapAfter, merge, mergePage, olderBefore, removeMessage, type Thread } from './thread.js';
+import { announce, clear, doubt, gapAfter, isBehind, merge, mergePage, olderBefore, removeMessage, type Thread } from './thread.js';
 
 interface ThreadChange {
   readonly pairKey: string;
@@ -150,6 +150,16 @@ export class ChatCache {
   removed(pairKey: string, seq: number, revision = NOW): void {
     this.changeThread(pairKey, (thread) => removeMessage(thread, seq));
     this.change({ type: 'deleted', pairKey, seq, revision });
+  }
+
+  /** The words of the message were changed at `editedAt`. It comes by itself, or is asked for. */
+  edited(pairKey: string, seq: number, editedAt: string): void {
+    if (isBehind(this.thread(pairKey), seq, editedAt))
+      this.requests.readMessages(pairKey, { after: seq - 1 }).then(
+        (page) => this.changeThread(pairKey, (thread) => mergePage(thread, page)),
+        (error: unknown) => logError('edited-message', error),
+      );
+    this.change({ type: 'edited', pairKey, seq, editedAt });
   }
 
   cleared(pairKey: string, throughSeq: number, revision: number): void {

@@ -18,6 +18,7 @@ export type ListChange =
       readonly readSeq: number;
     }
   | { readonly type: 'deleted'; readonly pairKey: string; readonly seq: number; readonly revision: number }
+  | { readonly type: 'edited'; readonly pairKey: string; readonly seq: number; readonly editedAt: string }
   | { readonly type: 'cleared'; readonly pairKey: string; readonly throughSeq: number; readonly revision: number }
   | { readonly type: 'opened'; readonly pairKey: string }
   | { readonly type: 'closed'; readonly pairKey: string; readonly revision: number }
@@ -45,6 +46,7 @@ export function applyChange(list: ConversationList, change: ListChange, me: stri
     // The change does not say what the card says now. `needsReading` has it read.
     case 'opened':
     case 'deleted':
+    case 'edited':
       return list;
     case 'cleared':
       return replace(list, change.pairKey, (card) => cleared(card, change.throughSeq, change.revision));
@@ -61,7 +63,12 @@ function replace(list: ConversationList, pairKey: string, edit: (card: Conversat
   return next === card ? list : { ...list, cards: list.cards.map((other) => (other === card ? next! : other)) };
 }
 
+const isLater = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && (other === undefined || Date.parse(one) > Date.parse(other));
+
 function withMessage(card: ConversationCard, message: Message, me: string): ConversationCard {
+  const last = card.lastMessage;
+  if (message.seq === last?.seq && isLater(message.editedAt, last.editedAt)) return { ...card, lastMessage: message };
   if (message.seq <= card.lastSeq || message.seq <= card.clearedSeq) return card;
   const lastSeq = message.seq;
   if (message.deleted) return { ...card, lastSeq };
@@ -143,6 +150,8 @@ export function needsReading(list: ConversationList, change: ListChange, me: str
     case 'receipts':
       // The change does not say how many messages before the last stay unread.
       return change.memberId === me && change.readSeq > card.readSeq && change.readSeq < card.lastSeq && card.unread > 0;
+    case 'edited':
+      return card.lastMessage?.seq === change.seq && isLater(change.editedAt, card.lastMessage.editedAt);
     case 'deleted':
       return change.revision > card.revision && (card.lastMessage?.seq === change.seq || change.seq > card.readSeq);
     default:

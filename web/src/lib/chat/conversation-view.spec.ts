@@ -33,6 +33,22 @@ function makeCard(edit: Partial<ConversationCard> = {}): ConversationCard {
 }
 
 describe('viewOf', () => {
+  it.each([
+    ['me', {}, 'You: hello'],
+    ['b', { fileType: 'audio/webm', fileName: 'voice-1763735000000.webm' }, 'Voice message'],
+    ['me', { fileType: 'image/webp', fileName: 'a.webp' }, 'You: Photo'],
+    ['b', { fileType: 'video/mp4', fileName: 'a.mp4', caption: 'Look' }, 'Video: Look'],
+    ['b', { fileType: 'application/pdf', fileName: 'cv.pdf' }, 'cv.pdf'],
+    ['b', { fileType: 'audio/mpeg', fileName: 'song.mp3' }, 'song.mp3'],
+  ])('MSG-096 says whose the last message is and what it holds (%#)', (senderId, file, line) => {
+    const { lastMessage } = makeCard();
+    const view = viewOf(makeCard({ lastMessage: { ...lastMessage!, senderId, ...file } }), false);
+    expect(view.lastMessage).toBe(line);
+    // What is sought is what was written, and not whose it is.
+    expect(view.words).toContain(line.replace('You: ', ''));
+    expect(view.words).not.toContain('You:');
+  });
+
   it('ENT-058 ENT-059 has the fields of a card, its name first plus last', () => {
     expect(viewOf(makeCard(), false)).toEqual({
       id: 'a_b',
@@ -43,6 +59,7 @@ describe('viewOf', () => {
       isOnline: false,
       lastSeen: 'Mar 5, 02:30 PM',
       lastMessage: 'hello',
+      words: 'hello\nhello',
       timestamp: 'Mar 5, 02:30 PM',
       lastMessageAt: makeCard().lastMessage?.timestamp,
       unread: 2,

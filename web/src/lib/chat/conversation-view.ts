@@ -1,5 +1,6 @@
-import type { ConversationCard } from '../../api/schema.js';
+import type { ConversationCard, Message } from '../../api/schema.js';
 import { initialsOf } from '../initials.js';
+import { summaryOf } from './message-words.js';
 import { messageTime } from './message-time.js';
 
 /** A conversation as its card shows it (ENT-058). */
@@ -15,6 +16,8 @@ export interface ConversationView {
   readonly lastSeen: string;
   readonly lastMessage: string;
   readonly timestamp: string;
+  /** What the search looks through. */
+  readonly words: string;
   /** ISO 8601. */
   readonly lastMessageAt: string | null;
   /** At most 100, which means that many or more. */
@@ -23,6 +26,9 @@ export interface ConversationView {
 
 export const NO_MESSAGES_TEXT = 'No messages yet';
 export const NO_TIME_TEXT = 'N/A';
+
+/** MSG-096. */
+const lineOf = (message: Message, own: boolean): string => (own ? `You: ${summaryOf(message)}` : summaryOf(message));
 
 /** ENT-058..062. Presence is real (decision on ENT-060): `isOnline` is false for a member who hides it or is not watched. */
 export function viewOf(card: ConversationCard, isOnline: boolean): ConversationView {
@@ -37,7 +43,8 @@ export function viewOf(card: ConversationCard, isOnline: boolean): ConversationV
     initials: initialsOf(firstName, lastName),
     isOnline,
     lastSeen: timestamp,
-    lastMessage: message?.content ?? NO_MESSAGES_TEXT,
+    lastMessage: message === null ? NO_MESSAGES_TEXT : lineOf(message, message.senderId !== memberId),
+    words: message === null ? NO_MESSAGES_TEXT : `${summaryOf(message)}\n${message.content}`,
     timestamp,
     lastMessageAt: message?.timestamp ?? null,
     unread,

@@ -25,6 +25,7 @@ export function receiveChat(cache: ChatCache, accountId: string): () => void {
     live.on('receipts', ({ pairKey, memberId, deliveredSeq, readSeq }) => cache.receipts(pairKey, memberId, deliveredSeq, readSeq)),
     ownEvents.on('chat.message.sent', ({ pairKey, seq }) => cache.announce(pairKey, seq)),
     ownEvents.on('chat.message.deleted', ({ pairKey, seq, revision }) => cache.removed(pairKey, seq, revision)),
+    ownEvents.on('chat.message.edited', ({ pairKey, seq, editedAt }) => cache.edited(pairKey, seq, editedAt)),
     ownEvents.on('chat.conversation.cleared', ({ pairKey, throughSeq, revision }) => cache.cleared(pairKey, throughSeq, revision)),
     ownEvents.on('chat.conversation.opened', ({ pairKey }) => cache.opened(pairKey)),
     ownEvents.on('chat.conversation.closed', ({ pairKey, revision }) => cache.closed(pairKey, revision)),

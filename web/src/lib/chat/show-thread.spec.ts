@@ -41,6 +41,8 @@ describe('showThread', () => {
         seq: 1,
         state: null,
         file: null,
+        edited: false,
+        replyTo: null,
       },
       {
         id: 'id-2',
@@ -52,6 +54,8 @@ describe('showThread', () => {
         seq: 2,
         state: 'sent',
         file: null,
+        edited: false,
+        replyTo: null,
       },
     ]);
   });

@@ -55,12 +55,17 @@ function showMessage(message: Message, receipts: Receipts | undefined, me: strin
     seq,
     state,
     file: fileOf(message, local),
+    edited: message.editedAt !== undefined,
+    replyTo: message.replyTo ?? null,
   };
   shownMessages.set(message, shown);
   return shown;
 }
 
-function fileOf({ fileType, fileName, fileSize, fileWidth, fileHeight, fileAddress }: Message, local: File | undefined): ShownFile | null {
+function fileOf(
+  { fileType, fileName, fileSize, fileWidth, fileHeight, fileAddress, caption }: Message,
+  local: File | undefined,
+): ShownFile | null {
   if (fileType === undefined) return null;
   return {
     type: fileType,
@@ -68,6 +73,7 @@ function fileOf({ fileType, fileName, fileSize, fileWidth, fileHeight, fileAddre
     size: fileSize ?? 0,
     ...(fileWidth === undefined ? {} : { width: fileWidth }),
     ...(fileHeight === undefined ? {} : { height: fileHeight }),
+    ...(caption === undefined ? {} : { caption }),
     ...(fileAddress === undefined ? {} : { address: fileAddress }),
     ...(local === undefined ? {} : { local }),
   };
@@ -86,10 +92,17 @@ function showItem(item: UnsentMessage, me: string, localFile: LocalFile): ShownM
     timestamp: item.writtenAt,
     seq: null,
     state: item.state === 'failed' ? 'failed' : 'sending',
+    edited: false,
+    replyTo: item.replyTo ?? null,
     file:
       item.file === null
         ? null
-        : { ...item.file, ...(local === undefined ? {} : { local }), ...(item.state === 'failed' ? {} : { progress: item.progress }) },
+        : {
+            ...item.file,
+            ...(item.caption === undefined ? {} : { caption: item.caption }),
+            ...(local === undefined ? {} : { local }),
+            ...(item.state === 'failed' ? {} : { progress: item.progress }),
+          },
   };
   shownItems.set(item, shown);
   return shown;

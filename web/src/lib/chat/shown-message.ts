@@ -1,3 +1,8 @@
+import type { Message } from '../../api/schema.js';
+
+/** The message that another one replies to. */
+export type Replied = NonNullable<Message['replyTo']>;
+
 /** How far an own message has come. */
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 
@@ -15,6 +20,9 @@ export interface ShownMessage {
   /** Null for the other member's messages. */
   readonly state: DeliveryState | null;
   readonly file: ShownFile | null;
+  /** Its words were changed after it was sent. */
+  readonly edited: boolean;
+  readonly replyTo: Replied | null;
 }
 
 export interface ShownFile {
@@ -25,6 +33,8 @@ export interface ShownFile {
   /** Pixels, of a picture. */
   readonly width?: number;
   readonly height?: number;
+  /** Words under the file. */
+  readonly caption?: string;
   /** Given for a sent file. */
   readonly address?: { readonly url: string; readonly expiresAt: string };
   /** The file of an own message that is unsent or was just sent by this tab. It is shown without loading. */
@@ -44,3 +54,16 @@ export function kindOfFile(type: string): FileKind {
 
 /** SVG is a document with scripts, and HEIC or TIFF are not drawn everywhere. */
 const SHOWN_IMAGE = /^image\/(?:jpeg|png|gif|webp)(?:;|$)/i;
+
+/** A message as a reply shows it above itself; null for one that is not sent. */
+export function repliedOf({ seq, senderId, content, file }: ShownMessage): Replied | null {
+  if (seq === null) return null;
+  return {
+    seq,
+    deleted: false,
+    senderId,
+    content,
+    ...(file !== null && { fileType: file.type, fileName: file.name }),
+    ...(file?.caption !== undefined && { caption: file.caption }),
+  };
+}

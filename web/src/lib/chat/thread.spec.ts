@@ -172,3 +172,23 @@ describe('doubt', () => {
     expect(doubt(doubt(known))).toEqual(doubt(known));
   });
 });
+
+describe('MSG-094 a message whose words were changed', () => {
+  const edited = (content: string, second: number) =>
+    makeMessage(2, { content, editedAt: new Date(Date.UTC(2026, 0, 1, 1) + second * 1000).toISOString() });
+
+  it('is shown with its newest words, in whatever order they come, and as what its replies reply to', () => {
+    const replyTo = { seq: 2, deleted: false, senderId: 'b', content: 'text 2' };
+    const known = startThread({ ...makePage(1, 2), items: [...messages(1, 2), makeMessage(3, { replyTo })], lastSeq: 3 });
+    const late = merge(merge(known, [edited('newest', 2)]), [edited('newer', 1), makeMessage(2)]);
+    expect(late.messages[1]!.content).toBe('newest');
+    expect(late.messages[2]!.replyTo).toEqual({ ...replyTo, content: 'newest' });
+    expect(seqs(late)).toEqual([1, 2, 3]);
+  });
+
+  it('MSG-092 leaves only its place above a reply once it was deleted', () => {
+    const replyTo = { seq: 1, deleted: false, senderId: 'b', content: 'text 1' };
+    const known = startThread({ ...makePage(1, 1), items: [makeMessage(1), makeMessage(2, { replyTo })], lastSeq: 2 });
+    expect(removeMessage(known, 1).messages[1]!.replyTo).toEqual({ seq: 1, deleted: true });
+  });
+});

@@ -38,11 +38,25 @@ export function olderBefore({ messages, clearedSeq, lastSeq }: Thread): number |
   return first > clearedSeq + 1 ? first : null;
 }
 
-/** The newer of two versions. A deleted message stays deleted. Otherwise only a file's address can differ. */
+/** The newer of two versions. A deleted message stays deleted. Otherwise its words, or a file's address, can differ. */
 function newerOf(known: Message, incoming: Message): Message {
   if (known.deleted || incoming.deleted) return known.deleted ? known : incoming;
+  if (known.editedAt !== incoming.editedAt) return timeOf(incoming.editedAt) > timeOf(known.editedAt) ? incoming : known;
   const [before, now] = [known.fileAddress?.expiresAt, incoming.fileAddress?.expiresAt];
   return now !== undefined && (before === undefined || Date.parse(now) > Date.parse(before)) ? incoming : known;
+}
+
+const timeOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
+
+/** Whether the message at `seq` is known, and from before its change at `editedAt`. */
+export function isBehind(thread: Thread | undefined, seq: number, editedAt: string): boolean {
+  const known = thread?.messages.find((message) => message.seq === seq);
+  return known !== undefined && !known.deleted && timeOf(known.editedAt) < timeOf(editedAt);
+}
+
+/** Shows a message anew above its replies. */
+function inReplies(messages: readonly Message[], replied: NonNullable<Message['replyTo']>): readonly Message[] {
+  return messages.map((message) => (message.replyTo?.seq === replied.seq ? { ...message, replyTo: replied } : message));
 }
 
 /**
@@ -58,14 +72,22 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
     return { ...thread, messages: [...thread.messages, only!], lastSeq };
   const bySeq = new Map([...thread.messages, ...thread.ahead].map((message) => [message.seq, message]));
   let changed = false;
+  const edited: Message[] = [];
   for (const message of fresh) {
     const known = bySeq.get(message.seq);
     const newer = known === undefined ? message : newerOf(known, message);
     if (newer === known) continue;
     bySeq.set(message.seq, newer);
     changed = true;
+    if (known !== undefined && newer.editedAt !== known.editedAt) edited.push(newer);
   }
-  return changed ? { ...thread, ...arrange(thread, bySeq), lastSeq } : { ...thread, lastSeq };
+  if (!changed) return { ...thread, lastSeq };
+  const { messages, ahead } = arrange(thread, bySeq);
+  const anew = edited.reduce<readonly Message[]>(
+    (made, { seq, senderId, content }) => inReplies(made, { seq, deleted: false, senderId, content }),
+    messages,
+  );
+  return { ...thread, messages: anew, ahead, lastSeq };
 }
 
 function arrange(thread: Thread, bySeq: ReadonlyMap<number, Message>): Pick<Thread, 'messages' | 'ahead'> {
@@ -96,7 +118,8 @@ export function removeMessage(thread: Thread, seq: number): Thread {
   };
   const holds = (messages: readonly Message[]) => messages.some((message) => message.seq === seq && !message.deleted);
   if (!holds(thread.messages) && !holds(thread.ahead)) return thread;
-  return { ...thread, messages: thread.messages.map(empty), ahead: thread.ahead.map(empty) };
+  const gone = (messages: readonly Message[]) => inReplies(messages.map(empty), { seq, deleted: true });
+  return { ...thread, messages: gone(thread.messages), ahead: gone(thread.ahead) };
 }
 
 /** Everything up to `throughSeq` is gone. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.js';
+import type { Replied } from './shown-message.js';
 
 /** A message on its way. A `waiting` one waits for its turn, a better time or a connection. The member decides about a `failed` one. */
 export interface UnsentMessage {
@@ -11,6 +12,9 @@ export interface UnsentMessage {
   /** The message's order in its conversation. */
   readonly order: number;
   readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
+  /** Words under the file. */
+  readonly caption?: string;
+  readonly replyTo?: Replied;
   /** The upload of a file that has arrived and been checked. */
   readonly uploadId: string | null;
   readonly state: 'waiting' | 'sending' | 'failed';
@@ -141,30 +145,6 @@ function stumble(unsent: UnsentList, { id, step, error, now, random, online }: E
 /** The message to send next in a conversation: in the order they were written, past those that failed (SAFETY-P5). */
 export const nextOf = (unsent: UnsentList, pairKey: string): UnsentMessage | undefined =>
   unsent.find((item) => item.pairKey === pairKey && item.state !== 'failed');
-
-/** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
-export function newItem(
-  id: string,
-  pairKey: string,
-  what: { readonly text: string } | { readonly file: File },
-  order: number,
-  now: number,
-): UnsentMessage {
-  const [content, file] = 'text' in what ? [what.text, null] : [`Attachment: ${what.file.name}`, what.file];
-  return {
-    id,
-    pairKey,
-    content,
-    writtenAt: new Date(now).toISOString(),
-    order,
-    file: file === null ? null : { type: file.type, name: file.name, size: file.size },
-    uploadId: null,
-    state: 'waiting',
-    attempts: 0,
-    notBefore: 0,
-    progress: 0,
-  };
-}
 
 /** An order behind every item, also when the clock was set back. */
 export const orderAfter = (unsent: UnsentList, now: number): number => Math.max(now, (unsent.at(-1)?.order ?? 0) + 1);

@@ -260,6 +260,26 @@ describe('UnsentMessages', () => {
     expect(tab.unsent.fileOf('m1')?.name).toBe('cat.png');
   });
 
+  it('MSG-090 sends the words that came with a file, also after a reload', async () => {
+    browser.online = false;
+    const before = open();
+    before.unsent.add('p', { ...picture(), caption: 'Our cat' });
+    await settle();
+    before.close();
+    browser.online = true;
+    open();
+    await settle();
+    expect(browser.posted).toEqual([{ id: 'm1', uploadId: 'upload of cat.png', caption: 'Our cat', pairKey: 'p' }]);
+  });
+
+  it('MSG-092 sends a reply with the seq it replies to', async () => {
+    const tab = open();
+    tab.unsent.add('p', { text: 'yes', replyTo: { seq: 7, deleted: false, senderId: 'you', content: 'Well?' } });
+    expect(tab.unsent.snapshot()[0]?.replyTo?.content).toBe('Well?');
+    await settle();
+    expect(browser.posted).toEqual([{ id: 'm1', content: 'yes', replyTo: 7, pairKey: 'p' }]);
+  });
+
   it('MSG-078 tells of a file that could not be sent and keeps it for another try', async () => {
     browser.uploadRefusals = [new ApiError('unreadable', 500, 'no')];
     const tab = open();

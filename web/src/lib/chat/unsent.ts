@@ -1,9 +1,10 @@
-import type { Message, NewMessage } from '../../api/schema.js';
-import { newItem, nextOf, orderAfter, type UnsentList, type UnsentChange, type UnsentMessage, reduceUnsent } from './unsent.reducer.js';
+import type { Message } from '../../api/schema.js';
+import { nextOf, orderAfter, type UnsentList, type UnsentChange, type UnsentMessage, reduceUnsent } from './unsent.reducer.js';
 import type { UnsentNotice } from './unsent-channel.js';
 import { UnsentFiles } from './unsent-files.js';
 import type { UnsentPorts } from './unsent-ports.js';
 import type { UnsentStore } from './unsent-store.js';
+import { bodyOf, newItem, type Written } from './written-message.js';
 
 /** Milliseconds in which a tab tells of an item it took out of the store. Otherwise it was closed, and this tab sends the item. */
 const TAKE_OVER_AFTER_MS = 2_000;
@@ -75,7 +76,7 @@ export class UnsentMessages {
     this.become([]);
   }
 
-  add(pairKey: string, what: { readonly text: string } | { readonly file: File }): void {
+  add(pairKey: string, what: Written): void {
     const now = this.ports.now();
     const file = 'file' in what ? what.file : undefined;
     const item = newItem(this.ports.newId(), pairKey, what, orderAfter(this.items, now), now);
@@ -200,14 +201,11 @@ export class UnsentMessages {
     this.change({ type: 'began', id });
     let step: 'upload' | 'message' = 'message';
     try {
-      let body: NewMessage = { id, content: item.content };
-      if (item.file !== null) {
-        step = 'upload';
-        body = { id, uploadId: item.uploadId ?? (await this.upload(item, signal)) };
-        step = 'message';
-      }
+      if (item.file !== null && item.uploadId === null) step = 'upload';
+      const uploadId = step === 'upload' ? await this.upload(item, signal) : item.uploadId;
+      step = 'message';
       signal.throwIfAborted();
-      const message = await this.ports.post(pairKey, body);
+      const message = await this.ports.post(pairKey, bodyOf(item, uploadId));
       if (running.aborted) return;
       this.onSent(message);
       this.ports.tell({ type: 'sent', message });

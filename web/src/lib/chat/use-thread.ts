@@ -7,6 +7,7 @@ import { chatCacheOf } from './chat-cache.js';
 import { conversationsQuery, threadQuery } from './chat.queries.js';
 import { cardOf } from './conversation-list.js';
 import { unsentOf } from './member-unsent.js';
+import { readBackTo } from './read-back.js';
 import { showThread } from './show-thread.js';
 import type { ShownMessage } from './shown-message.js';
 import { olderBefore } from './thread.js';
@@ -18,6 +19,8 @@ export interface ShownThread {
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;
   loadOlder(): void;
+  /** Reads back until the message at `seq` is there. @throws {ApiError} */
+  loadBackTo(seq: number): Promise<void>;
   retry(): void;
 }
 
@@ -49,6 +52,7 @@ export function useThread(pairKey: string): ShownThread {
     loadOlder: () => {
       if (!older.isPending) older.mutate();
     },
+    loadBackTo: (seq) => readBackTo(chatCacheOf(client), pairKey, seq),
     retry: () => void refetch(),
   };
 }

@@ -38,7 +38,7 @@ describe('the parts of a text', () => {
       expect(links(text)).toEqual([]);
     }
   });
-  it('POST-076 have addresses without a scheme, and mail addresses, as links', () => {
+  it('POST-076, MSG-097 have addresses without a scheme, and mail addresses, as links', () => {
     expect(textParts('see www.example.org/a. Or write to ann.lee+x@mail.example.org!')).toEqual([
       { kind: 'text', text: 'see ' },
       { kind: 'link', text: 'www.example.org/a', href: 'https://www.example.org/a' },

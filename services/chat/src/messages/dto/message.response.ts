@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { FileAddressResponse } from '../../files/dto/files.dtos.js';
 
+/** The message that another one replies to, as it is now (MSG-092). A deleted or cleared one has its seq alone. */
+const RepliedMessage = z
+  .object({
+    seq: z.int().positive(),
+    deleted: z.boolean(),
+    senderId: z.uuid().optional(),
+    content: z.string().optional().meta({ description: 'Its beginning' }),
+    fileType: z.string().optional(),
+    fileName: z.string().optional(),
+    caption: z.string().optional().meta({ description: 'Its beginning' }),
+  })
+  .meta({ id: 'RepliedMessage' });
+
 /** ENT-055, ENT-056. */
 export const MessageResponse = z
   .object({
@@ -11,6 +24,8 @@ export const MessageResponse = z
     content: z.string().meta({ description: 'Empty when deleted; "Attachment: {filename}" of a file (MSG-042)' }),
     timestamp: z.iso.datetime().meta({ description: "The server's time" }),
     deleted: z.boolean().meta({ description: 'Only its place is left: nothing is shown, and nothing is missing' }),
+    editedAt: z.iso.datetime().optional().meta({ description: 'When its words were changed last (MSG-094)' }),
+    replyTo: RepliedMessage.optional().meta({ description: 'Not on the card of a conversation' }),
     fileType: z.string().optional().meta({ description: 'Media type, told from the bytes; audio/webm of a voice note (MSG-063)' }),
     fileName: z.string().optional(),
     fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),
@@ -20,6 +35,7 @@ export const MessageResponse = z
       .optional()
       .meta({ description: 'Pixels, of a picture that is shown; its place is known before it has loaded' }),
     fileHeight: z.int().positive().optional(),
+    caption: z.string().optional().meta({ description: 'Words that were sent with the file (MSG-090)' }),
     fileUrl: z
       .string()
       .optional()

@@ -3,17 +3,30 @@ import { fits } from '@affinity/proto/vocabulary/text-length';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
 
+const words = () => storableText().refine((text) => fits(text, MAX_MESSAGE_LENGTH), `Must be at most ${MAX_MESSAGE_LENGTH} characters.`);
+
 export const SendMessageRequest = z
   .strictObject({
     id: z.uuid().toLowerCase().meta({ description: 'Made by the client; a repeat with the same id is answered the same and stored once' }),
-    content: storableText()
-      .refine((text) => fits(text, MAX_MESSAGE_LENGTH), `Must be at most ${MAX_MESSAGE_LENGTH} characters.`)
-      .optional(),
+    content: words().optional(),
     uploadId: z.uuid().toLowerCase().optional().meta({ description: "A checked file of this conversation's uploads, in place of a text" }),
+    caption: words().optional().meta({ description: 'Words under the file, with an uploadId alone; blanks are none (MSG-090)' }),
+    replyTo: z
+      .int()
+      .positive()
+      .optional()
+      .meta({ description: 'The seq of the message that is replied to; it may have been deleted meanwhile (MSG-092)' }),
   })
   .refine(({ content, uploadId }) => (content === undefined) !== (uploadId === undefined), 'Send either a content or an uploadId.')
+  .refine(({ caption, uploadId }) => caption === undefined || uploadId !== undefined, {
+    path: ['caption'],
+    message: 'Only a file has a caption.',
+  })
   .meta({ id: 'NewMessage' });
 export type SendMessageRequest = z.output<typeof SendMessageRequest>;
+
+export const EditMessageRequest = z.strictObject({ content: words() }).meta({ id: 'MessageEdit' });
+export type EditMessageRequest = z.output<typeof EditMessageRequest>;
 
 export const ListMessagesQuery = z
   .strictObject({

@@ -7,6 +7,10 @@ const ReportedMessageResponse = z
     seq: z.int().positive(),
     senderId: z.uuid(),
     content: z.string().meta({ description: 'As it was sent, also of one that was removed' }),
+    earlier: z
+      .array(z.object({ words: z.string(), until: z.iso.datetime() }))
+      .optional()
+      .meta({ description: 'Its words before each change, oldest first' }),
     timestamp: z.iso.datetime(),
     removedAt: z.iso.datetime().nullable().meta({ description: 'When it was deleted or cleared; null while the two see it' }),
     fileType: z.string().optional(),
@@ -14,6 +18,7 @@ const ReportedMessageResponse = z
     fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),
     fileWidth: z.int().positive().optional().meta({ description: 'Pixels' }),
     fileHeight: z.int().positive().optional(),
+    caption: z.string().optional().meta({ description: 'Words that were sent with the file' }),
     fileAddress: FileAddressResponse.optional().meta({ description: 'Not of one that was removed: its file is served to nobody' }),
   })
   .meta({ id: 'ReportedMessage' });

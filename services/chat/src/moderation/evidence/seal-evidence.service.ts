@@ -6,6 +6,7 @@ import { SealedFiles } from '@affinity/kit/storage/sealed-files';
 import type { ConversationEvidence, SealedAttachment } from '@affinity/proto/vocabulary/evidence';
 import type { ChatConfig } from '../../config.js';
 import { sealedKeyOf } from '../../sealed/sealed-key.js';
+import { earlierOf } from '../reported-message.presenter.js';
 import { NEWEST_MESSAGES, type ReportedRow } from '../reported-messages.queries.js';
 import type { EvidenceSealer } from '@affinity/members/evidence/evidence.controller';
 import type { SealConversationRequest } from './seal-conversation.request.js';
@@ -49,6 +50,8 @@ export class SealEvidenceService implements EvidenceSealer<'conversation', SealC
       messages: rows.map((row) => ({
         from: row.sender_id === ownerId ? 'reported' : 'reporter',
         words: row.content,
+        ...(row.caption !== null && { caption: row.caption }),
+        ...(row.earlier !== null && { earlier: earlierOf(row.earlier) }),
         sentAt: row.sent_at.toISOString(),
         removedAt: row.sealed_at?.toISOString() ?? null,
         file: hasFile(row) ? attachmentOf(row, copies.get(row.seq) ?? null) : null,

@@ -1,61 +1,90 @@
 import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
-import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { useDraft } from '../../../lib/chat/use-draft.js';
+import { repliedOf } from '../../../lib/chat/shown-message.js';
 import { useFileNotice } from '../../../lib/chat/use-file-notice.js';
 import { useSend } from '../../../lib/chat/use-send.js';
 import { useTyping } from '../../../lib/chat/use-typing.js';
 import { limitText } from '../../../lib/text/limit-text.js';
 import { classNames } from '../../../ui/class-names.js';
 import { ArrowUpIcon } from '../../../ui/composer-icons.js';
+import { CheckIcon } from '../../../ui/icons.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { COUNTER_FROM, SMILEY } from './composer.constants.js';
 import styles from './composer.module.css';
 import { SmileyIcon } from './composer-icons.js';
 import { EmojiButton } from './emoji/emoji-button.js';
 import { AttachButton } from './files/attach-button.js';
-import { useSendFiles, useUploadAlert } from './files/use-send-files.js';
+import type { PickedFiles } from './files/use-picked-files.js';
+import { useUploadAlert } from './files/use-upload-alert.js';
 import { isBlank } from './is-blank.js';
 import { MessageTextArea } from './message-text-area.js';
-import { COMPOSER_TEXTS } from './texts.js';
+import type { ComposerMode } from './mode/composer-mode.js';
+import { ModeBar } from './mode/mode-bar.js';
+import { useComposerText } from './mode/use-composer-text.js';
+import { COMPOSER_TEXTS, FILE_TEXTS, MODE_TEXTS } from './texts.js';
 import { RecordButton } from './voice/record-button.js';
+import { usePickedSending } from './files/use-picked-sending.js';
 import { useVoiceRecorder } from './voice/use-voice-recorder.js';
 import { VoiceBar } from './voice/voice-bar.js';
 
 export interface ComposerProps {
   conversation: Pick<ConversationView, 'id' | 'name'>;
+  picked: PickedFiles;
+  mode: ComposerMode;
+  onModeEnd: () => void;
 }
+
+const PickedFilesList = pressedPart(async () => (await import('./files/picked-files.js')).PickedFilesList);
 
 /** A press keeps the focus in the text: on a phone the keyboard would go and come. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** MSG-037..066: text, files and voice messages to somebody. Each conversation has its own composer. */
-export function Composer({ conversation }: ComposerProps) {
-  return <ConversationComposer key={conversation.id} conversation={conversation} />;
+export function Composer(props: ComposerProps) {
+  return <ConversationComposer key={props.conversation.id} {...props} />;
 }
 
-function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
-  const [text, setText] = useDraft(id);
+function ConversationComposer({ conversation: { id, name }, picked, mode, onModeEnd }: ComposerProps) {
+  const { text, setText, problem, save } = useComposerText(id, mode, onModeEnd);
   const unsent = useSend(id);
   const typing = useTyping(id);
-  const sendFiles = useSendFiles(id);
   useUploadAlert(id);
   const notice = useFileNotice(id);
-  const voice = useVoiceRecorder((file) => sendFiles([file]));
+  const voice = useVoiceRecorder((file) => unsent.sendFile(file));
   const area = useRef<HTMLTextAreaElement>(null);
   const recordButton = useRef<HTMLButtonElement>(null);
   const leftId = useId();
   const isWriting = voice.state.step === 'idle';
+  const toText = () => area.current?.focus();
+  const files = usePickedSending(picked, toText);
+  const isEdit = mode?.kind === 'edit';
+  const hasFiles = picked.files.length > 0 && !isEdit;
+  const endMode = () => {
+    onModeEnd();
+    toText();
+  };
+  useEffect(() => {
+    const field = area.current;
+    if (mode === null || field === null) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [mode]);
 
   const write = (next: string) => {
     setText(next);
     if (!isBlank(next)) typing.tell();
   };
   const send = () => {
-    if (isBlank(text)) return;
-    unsent.sendText(text);
+    if (isEdit) return save();
+    if (isBlank(text) && !hasFiles) return;
+    const replyTo = mode === null ? null : repliedOf(mode.message);
+    if (hasFiles) files.sendWith(unsent, text, replyTo);
+    else unsent.sendText(text, replyTo);
     setText('');
+    onModeEnd();
     area.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -76,18 +105,36 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
     // The pressed button is gone. The record button takes the focus, so the next Tab leads on.
     recordButton.current?.focus();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (!hasFiles && mode === null) return;
+    event.preventDefault();
+    if (hasFiles) files.cancel();
+    else endMode();
+  };
   const left = MAX_MESSAGE_LENGTH - lengthOf(text);
   return (
-    <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the text box and of what lies above it
+    <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit} onKeyDown={onKeyDown}>
       <VisuallyHidden>
         <output>{voice.spoken}</output>
+        <output>{hasFiles && FILE_TEXTS.ready(picked.files.length)}</output>
       </VisuallyHidden>
+      {mode !== null && <ModeBar mode={mode} otherName={name} problem={problem} onCancel={endMode} />}
+      {hasFiles && <PickedFilesList picked={picked} onCancel={files.cancel} onRemoved={toText} />}
       <div className={styles.line}>
         {isWriting ? (
           <>
-            <AttachButton onFiles={sendFiles} />
+            {!isEdit && <AttachButton onFiles={picked.add} />}
             <div className={styles.field}>
-              <MessageTextArea ref={area} value={text} onChange={write} onSend={send} describedBy={leftId} />
+              <MessageTextArea
+                ref={area}
+                value={text}
+                onChange={write}
+                onSend={send}
+                describedBy={leftId}
+                {...(hasFiles && { placeholder: FILE_TEXTS.caption })}
+              />
               <button
                 type="button"
                 className={classNames(styles.tool, styles.smiley)}
@@ -104,15 +151,15 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
         ) : (
           <VoiceBar state={voice.state} level={voice.recorder.level} onCancel={cancelVoice} />
         )}
-        {isWriting && !isBlank(text) ? (
+        {isWriting && (hasFiles || isEdit || !isBlank(text)) ? (
           <button
             type="submit"
             className={styles.main}
-            aria-label={COMPOSER_TEXTS.send}
-            title={COMPOSER_TEXTS.send}
+            aria-label={isEdit ? MODE_TEXTS.save : COMPOSER_TEXTS.send}
+            title={isEdit ? MODE_TEXTS.save : COMPOSER_TEXTS.send}
             onMouseDown={keepFocus}
           >
-            <ArrowUpIcon />
+            {isEdit ? <CheckIcon size={22} /> : <ArrowUpIcon />}
           </button>
         ) : (
           <RecordButton ref={recordButton} voice={voice} />
@@ -121,6 +168,7 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
       <p id={leftId} className={styles.left}>
         {left <= MAX_MESSAGE_LENGTH * (1 - COUNTER_FROM) && COMPOSER_TEXTS.left(left)}
       </p>
+      <output className={styles.notice}>{picked.refused.length > 0 && FILE_TEXTS.refused(picked.refused)}</output>
       <output className={styles.notice}>{notice !== null && COMPOSER_TEXTS.fileNotice[notice]}</output>
       <p className={styles.drop} aria-hidden="true">
         {COMPOSER_TEXTS.dropHere}

@@ -10,6 +10,7 @@ export interface MessageTextAreaProps {
   onChange: (value: string) => void;
   onSend: () => void;
   describedBy: string;
+  placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
@@ -20,7 +21,7 @@ const COMPOSING_KEY_CODE = 229;
  * Grows with its text. Enter sends, Shift+Enter begins a line. While a character is being composed, Enter belongs to the input method
  * (EXPERIENCE-23).
  */
-export function MessageTextArea({ value, onChange, onSend, describedBy, ref }: MessageTextAreaProps) {
+export function MessageTextArea({ value, onChange, onSend, describedBy, placeholder = COMPOSER_TEXTS.prompt, ref }: MessageTextAreaProps) {
   const announce = useAnnounce();
   const { area, handlers } = useTextLimit({ value, onChange, max: MAX_MESSAGE_LENGTH, onCut: () => announce(COMPOSER_TEXTS.cut) });
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
@@ -45,7 +46,7 @@ export function MessageTextArea({ value, onChange, onSend, describedBy, ref }: M
         className={styles.text}
         aria-label={COMPOSER_TEXTS.prompt}
         aria-describedby={describedBy}
-        placeholder={COMPOSER_TEXTS.prompt}
+        placeholder={placeholder}
         enterKeyHint="send"
         dir="auto"
         value={value}

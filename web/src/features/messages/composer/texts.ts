@@ -1,4 +1,6 @@
-import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { MAX_CHAT_FILE_BYTES, MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
+
+const MEGABYTE = 1024 * 1024;
 
 export const COMPOSER_TEXTS = {
   /** MSG-037, to the letter. */
@@ -8,7 +10,8 @@ export const COMPOSER_TEXTS = {
   cut: `Only the first ${MAX_MESSAGE_LENGTH} characters were taken.`,
   send: 'Send',
   attach: 'Attach files',
-  dropHere: 'Drop files to send them',
+  attachHint: `Attach files, up to ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB each`,
+  dropHere: 'Drop files to add them',
   smiley: 'Add a smiley',
   emojis: 'Choose an emoji',
   fileNotice: {
@@ -20,6 +23,29 @@ export const COMPOSER_TEXTS = {
   },
   /** MSG-078, MSG-051, to the letter. */
   uploadFailed: 'Failed to upload file. Please try again.',
+} as const;
+
+export const FILE_TEXTS = {
+  region: 'Files to send',
+  count: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  limit: `Up to ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB each`,
+  ready: (count: number) => (count === 1 ? '1 file is ready to be sent.' : `${count} files are ready to be sent.`),
+  cancel: 'Cancel',
+  remove: (name: string) => `Remove ${name}`,
+  /** In place of the prompt of the text box. */
+  caption: 'Add a caption...',
+  refused: (names: readonly string[]) =>
+    `${names.join(', ')}: ${names.length === 1 ? 'it is' : 'they are'} empty or larger than ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB.`,
+} as const;
+
+export const MODE_TEXTS = {
+  replying: (name: string) => `Reply to ${name}`,
+  yourself: 'yourself',
+  editing: 'Edit your message',
+  cancelReply: 'Cancel the reply',
+  cancelEdit: 'Cancel the change',
+  save: 'Save',
+  editFailed: 'The message could not be changed. Please try again.',
 } as const;
 
 export const EMOJI_TEXTS = {

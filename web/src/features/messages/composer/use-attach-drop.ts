@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type SyntheticEvent, useState } from 'react';
 import { useDropGuard } from '../../../ui/use-drop-guard.js';
 import { droppedFiles, hasFiles, pastedFiles } from './files/chat-files.js';
-import { useSendFiles } from './files/use-send-files.js';
 
 export interface AttachDropProps {
   /** Set while files are dragged over the pane. */
@@ -22,10 +21,9 @@ const isMeant = ({ currentTarget, target }: SyntheticEvent): boolean =>
 const isOutside = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** Handlers for the pane of an open conversation: files dropped or pasted there are sent. The composer inside shows the target. */
-export function useAttachDrop(pairKey: string): AttachDropProps {
+/** Handlers for the pane of an open conversation: files dropped or pasted there are picked. The composer inside shows the target. */
+export function useAttachDrop(pick: (files: readonly File[]) => void): AttachDropProps {
   const [dropping, setDropping] = useState(false);
-  const sendFiles = useSendFiles(pairKey);
   useDropGuard();
   return {
     'data-dropping': dropping || undefined,
@@ -41,13 +39,13 @@ export function useAttachDrop(pairKey: string): AttachDropProps {
       setDropping(false);
       if (!hasFiles(event.dataTransfer) || !isMeant(event)) return;
       event.preventDefault();
-      sendFiles(droppedFiles(event.dataTransfer));
+      pick(droppedFiles(event.dataTransfer));
     },
     onPaste: (event) => {
       const files = pastedFiles(event.clipboardData);
       if (files.length === 0 || !isMeant(event)) return;
       event.preventDefault();
-      sendFiles(files);
+      pick(files);
     },
   };
 }

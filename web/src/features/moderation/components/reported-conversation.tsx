@@ -10,6 +10,7 @@ import { CONVERSATION_TEXTS } from '../texts/case.texts.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import { whenText } from '../when-text.js';
 import { MemberName } from './member-name.js';
+import { Earlier } from './earlier-words.js';
 import styles from './reported-conversation.module.css';
 
 const ERRORS: Readonly<Record<string, string>> = {
@@ -93,7 +94,7 @@ function FailedToLoad({ onRetry }: { onRetry: () => void }) {
 }
 
 function Message({ message }: { message: ReportedMessage }) {
-  const { senderId, content, timestamp, removedAt, fileName, fileAddress } = message;
+  const { senderId, content, caption, earlier, timestamp, removedAt, fileName, fileAddress } = message;
   return (
     <li className={styles.message} data-removed={removedAt !== null}>
       <p className={styles.head}>
@@ -103,7 +104,9 @@ function Message({ message }: { message: ReportedMessage }) {
         · <time dateTime={timestamp}>{whenText(timestamp)}</time>
         {removedAt !== null && <em> · {CONVERSATION_TEXTS.removed(whenText(removedAt))}</em>}
       </p>
+      <Earlier earlier={earlier} />
       <p className={styles.text}>{content}</p>
+      {caption !== undefined && <p className={styles.text}>{caption}</p>}
       {/* A link and not the picture: the moderator decides when to look. */}
       {fileAddress !== undefined && (
         <a href={fileAddress.url} target="_blank" rel="noreferrer">

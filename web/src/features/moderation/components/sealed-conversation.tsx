@@ -3,6 +3,7 @@ import type { CaseReport } from '../../../api/schema.js';
 import { Button } from '../../../ui/button.js';
 import { CASE_TEXTS, CONVERSATION_TEXTS } from '../texts/case.texts.js';
 import { whenText } from '../when-text.js';
+import { Earlier } from './earlier-words.js';
 import styles from './reported-conversation.module.css';
 
 type Sealed = Extract<NonNullable<CaseReport['evidence']>, { kind: 'conversation' }>;
@@ -39,7 +40,7 @@ export function SealedConversation({ evidence }: { evidence: CaseReport['evidenc
   );
 }
 
-function Message({ message: { from, words, sentAt, removedAt, file, picked } }: { message: SealedMessage }) {
+function Message({ message: { from, words, caption, earlier, sentAt, removedAt, file, picked } }: { message: SealedMessage }) {
   return (
     <li className={styles.message} data-removed={removedAt !== null}>
       <p className={styles.head}>
@@ -47,7 +48,9 @@ function Message({ message: { from, words, sentAt, removedAt, file, picked } }: 
         {picked === true && <em> · {CONVERSATION_TEXTS.picked}</em>}
         {removedAt !== null && <em> · {CONVERSATION_TEXTS.removed(whenText(removedAt))}</em>}
       </p>
+      <Earlier earlier={earlier} />
       <p className={styles.text}>{words}</p>
+      {caption !== undefined && <p className={styles.text}>{caption}</p>}
       {file !== null && <File file={file} />}
     </li>
   );

@@ -105,6 +105,7 @@ export const CONVERSATION_TEXTS = {
   own: 'You are one of the two. Another moderator reads this one.',
   older: 'Show older messages',
   removed: (when: string) => `deleted ${when}`,
+  until: (when: string) => `Until ${when}:`,
   openFile: (name: string) => `Open ${name}`,
   showSealed: (count: number) => (count === 1 ? 'Show the sealed message' : `Show the ${count} sealed messages`),
   picked: 'Reported from here',

@@ -1,8 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { summaryOf } from '../../../../lib/chat/message-words.js';
 import type { ShownMessage } from '../../../../lib/chat/shown-message.js';
 import { arrivalsAfter, furthestSeq } from '../../thread/arrivals.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import hidden from '../../../../ui/visually-hidden.module.css';
+
+/** MSG-096. */
+function spokenOf({ content, file }: ShownMessage): string {
+  if (file === null) return content;
+  const { type: fileType, name: fileName, caption } = file;
+  return summaryOf({ fileType, fileName, ...(caption !== undefined && { caption }) });
+}
 
 /** Of many messages at once, only the last are read out. */
 const MOST_KEPT = 5;
@@ -21,8 +29,8 @@ export function ArrivalsLog({ messages, name }: { messages: readonly ShownMessag
       {/* A message deleted since is not found here either. */}
       {lines
         .filter(({ id }) => messages.some((message) => message.id === id))
-        .map(({ id, content }) => (
-          <p key={id}>{THREAD_TEXTS.logLine(name, content)}</p>
+        .map((message) => (
+          <p key={message.id}>{THREAD_TEXTS.logLine(name, spokenOf(message))}</p>
         ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
 import { useDeleteMessage } from '../../../../lib/chat/delete-message.mutation.js';
@@ -10,10 +11,14 @@ import { useAnnounce } from '../../../../ui/live-region.js';
 import { MenuItem } from '../../../../ui/menu.js';
 import menuStyles from '../../../../ui/menu.module.css';
 import { TrashIcon } from '../../../../ui/post-icons.js';
-import { CopyIcon } from '../../message-icons.js';
+import { CopyIcon, PencilIcon, ReplyIcon } from '../../message-icons.js';
 import { DIALOG_TEXTS, THREAD_TEXTS } from '../../texts.js';
 import { FloatingMenu } from './floating-menu.js';
 import { type MessageActions, MessageActionsContext } from './message-actions.context.js';
+
+/** The server's clock decides. This one only keeps the menu short. */
+const mayEdit = ({ sender, seq, file, timestamp }: ShownMessage): boolean =>
+  sender === 'me' && seq !== null && file === null && Date.now() - Date.parse(timestamp) < EDIT_MINUTES * 60_000;
 
 interface Opened {
   message: ShownMessage;
@@ -23,16 +28,29 @@ interface Opened {
 
 export interface MessageActionsHostProps {
   conversation: ConversationView;
+  /** These stay the same functions: with others each message is drawn anew. */
+  onReply: (message: ShownMessage) => void;
+  onShow: (seq: number) => void;
+  onEdit: (message: ShownMessage) => void;
   children: ReactNode;
 }
 
 /** Holds the one menu of all messages below, and what it does (MSG-033, MSG-034, EXPERIENCE-28). */
-export function MessageActionsHost({ conversation: { id: pairKey, memberId, name }, children }: MessageActionsHostProps) {
+export function MessageActionsHost({
+  conversation: { id: pairKey, memberId, name },
+  onReply,
+  onEdit,
+  onShow,
+  children,
+}: MessageActionsHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { mutate: remove } = useDeleteMessage(pairKey);
   const sending = useSend(pairKey);
   const announce = useAnnounce();
-  const actions = useMemo<MessageActions>(() => ({ openMenu: (message, from, back) => setOpened({ message, from, back }) }), []);
+  const actions = useMemo<MessageActions>(
+    () => ({ openMenu: (message, from, back) => setOpened({ message, from, back }), reply: onReply, showMessage: onShow }),
+    [onReply, onShow],
+  );
   const close = (giveBack: boolean) => {
     if (giveBack) opened?.back.focus({ preventScroll: true });
     setOpened(null);
@@ -47,6 +65,7 @@ export function MessageActionsHost({ conversation: { id: pairKey, memberId, name
     }
   };
   const message = opened?.message;
+  const words = message?.file ? message.file.caption : message?.content;
   return (
     <MessageActionsContext value={actions}>
       {children}
@@ -56,8 +75,18 @@ export function MessageActionsHost({ conversation: { id: pairKey, memberId, name
           from={opened.from}
           onClose={close}
         >
-          {message.file === null && (
-            <MenuItem icon={<CopyIcon size={20} />} onPress={() => void copy(message.content)}>
+          {message.seq !== null && (
+            <MenuItem icon={<ReplyIcon size={20} />} onPress={() => onReply(message)}>
+              {THREAD_TEXTS.reply}
+            </MenuItem>
+          )}
+          {mayEdit(message) && (
+            <MenuItem icon={<PencilIcon size={20} />} onPress={() => onEdit(message)}>
+              {THREAD_TEXTS.edit}
+            </MenuItem>
+          )}
+          {words !== undefined && (
+            <MenuItem icon={<CopyIcon size={20} />} onPress={() => void copy(words)}>
               {THREAD_TEXTS.copy}
             </MenuItem>
           )}

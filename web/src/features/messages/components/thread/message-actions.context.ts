@@ -8,8 +8,16 @@ export interface MessageActions {
    * @param back takes the focus when the menu closes
    */
   openMenu: (message: ShownMessage, from: HTMLElement, back: HTMLElement) => void;
+  /** Begins a reply to a message (MSG-092). */
+  reply: (message: ShownMessage) => void;
+  /** Leads to the message with this seq (MSG-093). */
+  showMessage: (seq: number) => void;
 }
 
-export const MessageActionsContext = createContext<MessageActions>({ openMenu: () => undefined });
+export const MessageActionsContext = createContext<MessageActions>({
+  openMenu: () => undefined,
+  reply: () => undefined,
+  showMessage: () => undefined,
+});
 
 export const useMessageActions = (): MessageActions => useContext(MessageActionsContext);

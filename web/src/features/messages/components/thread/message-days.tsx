@@ -11,10 +11,12 @@ export interface MessageDaysProps {
   messages: readonly ShownMessage[];
   otherName: string;
   tabStop: string | null;
+  /** The seq of the message that something has just led to. */
+  marked: number | null;
 }
 
 /** Messages under the days they were written on. Messages of one run stand close together (EXPERIENCE-24). */
-export const MessageDays = memo(function MessageDays({ messages, otherName, tabStop }: MessageDaysProps) {
+export const MessageDays = memo(function MessageDays({ messages, otherName, tabStop, marked }: MessageDaysProps) {
   const days = useMemo(() => groupMessages(messages), [messages]);
   return days.map(({ name, at, runs }) => (
     <section key={name} className={styles.day}>
@@ -29,6 +31,7 @@ export const MessageDays = memo(function MessageDays({ messages, otherName, tabS
               first={index === 0}
               last={index === run.length - 1}
               tabStop={message.id === tabStop}
+              marked={marked !== null && message.seq === marked}
             />
           )),
         )}

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
 import { useReadReceipts } from '../../../../lib/chat/use-read-receipts.js';
+import type { ShownMessage } from '../../../../lib/chat/shown-message.js';
 import type { ShownThread } from '../../../../lib/chat/use-thread.js';
 import { Button } from '../../../../ui/button.js';
 import { useSeenSeq } from '../../hooks/use-seen-seq.js';
+import { useShownMessage } from '../../hooks/use-shown-message.js';
 import { useThreadScroll } from '../../hooks/use-thread-scroll.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import { ArrivalsLog } from './arrivals-log.js';
@@ -15,6 +17,8 @@ import { MessageDays } from './message-days.js';
 export interface MessageListProps {
   thread: ShownThread;
   conversation: ConversationView;
+  onReply: (message: ShownMessage) => void;
+  onEdit: (message: ShownMessage) => void;
 }
 
 function nextRow(key: string, at: number, count: number): number | null {
@@ -25,7 +29,7 @@ function nextRow(key: string, at: number, count: number): number | null {
 }
 
 /** The messages of a conversation, the newest at the end (MSG-024). Tab leads to one of them and the arrows to the others. */
-export function MessageList({ thread, conversation }: MessageListProps) {
+export function MessageList({ thread, conversation, onReply, onEdit }: MessageListProps) {
   const { messages, hasOlder, loadingOlder } = thread;
   const { id: pairKey, name } = conversation;
   const [focused, setFocused] = useState<string | null>(null);
@@ -33,6 +37,7 @@ export function MessageList({ thread, conversation }: MessageListProps) {
     if (hasOlder && !loadingOlder) thread.loadOlder();
   };
   const { scroller, content, onScroll, below, away, toEnd } = useThreadScroll(messages, onNearTop);
+  const { show, marked } = useShownMessage(thread, content);
   useReadReceipts(pairKey, useSeenSeq(scroller, messages));
 
   const tabStop = messages.some(({ id }) => id === focused) ? focused : (messages.at(-1)?.id ?? null);
@@ -51,7 +56,7 @@ export function MessageList({ thread, conversation }: MessageListProps) {
     rows[next]?.focus();
   };
   return (
-    <MessageActionsHost conversation={conversation}>
+    <MessageActionsHost conversation={conversation} onReply={onReply} onEdit={onEdit} onShow={show}>
       <div className={styles.room}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of the messages inside */}
         <div
@@ -76,7 +81,7 @@ export function MessageList({ thread, conversation }: MessageListProps) {
             </div>
             {/* The log is not live: older messages that are loaded, and own ones, are no news. `ArrivalsLog` reads out what is. */}
             <div role="log" aria-live="off" aria-label={THREAD_TEXTS.messages(name)}>
-              <MessageDays messages={messages} otherName={name} tabStop={tabStop} />
+              <MessageDays messages={messages} otherName={name} tabStop={tabStop} marked={marked} />
             </div>
           </div>
         </div>

@@ -12,6 +12,7 @@ import { Attachment } from '../attachments/attachment.js';
 import styles from './message-row.module.css';
 import { MessageState, UnsentActions } from './message-state.js';
 import { MessageText } from './message-text.js';
+import { ReplyQuote } from './reply-quote.js';
 
 export interface MessageRowProps {
   message: ShownMessage;
@@ -21,20 +22,22 @@ export interface MessageRowProps {
   last: boolean;
   /** Whether Tab leads to this message. */
   tabStop: boolean;
+  /** Whether something has just led here. */
+  marked: boolean;
 }
 
 /** One message (MSG-028, MSG-033, EXPERIENCE-24). The menu opens by its button, Enter, the menu key or a long press. */
-export const MessageRow = memo(function MessageRow({ message, otherName, first, last, tabStop }: MessageRowProps) {
-  const { id, sender, content, file, seq, state, timestamp } = message;
+export const MessageRow = memo(function MessageRow({ message, otherName, first, last, tabStop, marked }: MessageRowProps) {
+  const { id, sender, content, file, seq, state, timestamp, replyTo, edited } = message;
   const row = useRef<HTMLElement>(null);
   const more = useRef<HTMLButtonElement>(null);
-  const { openMenu } = useMessageActions();
+  const { openMenu, reply } = useMessageActions();
   const open = (from: HTMLElement | null) => {
     if (from !== null && row.current !== null) openMenu(message, from, row.current);
   };
   const press = useLongPress({ onLongPress: () => open(row.current), touchOnly: true });
   const mine = sender === 'me';
-  const large = file === null && isEmojiOnly(content);
+  const large = file === null && replyTo === null && isEmojiOnly(content);
   return (
     <li className={styles.item} data-row={id} data-first={first} data-last={last}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button does the same */}
@@ -49,8 +52,15 @@ export const MessageRow = memo(function MessageRow({ message, otherName, first, 
         data-state={state ?? undefined}
         data-first={first}
         data-last={last}
+        data-marked={marked}
+        aria-keyshortcuts={seq === null ? undefined : 'R'}
         onKeyDown={(event) => {
-          if (event.target !== row.current || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
+          if (event.target !== row.current) return;
+          if (event.key === 'r' && seq !== null && !event.ctrlKey && !event.metaKey && !event.altKey) {
+            event.preventDefault();
+            reply(message);
+          }
+          if (event.key !== 'Enter' && event.key !== 'ContextMenu') return;
           event.preventDefault();
           open(more.current);
         }}
@@ -66,12 +76,21 @@ export const MessageRow = memo(function MessageRow({ message, otherName, first, 
           {...press}
         >
           <VisuallyHidden>{THREAD_TEXTS.said(mine ? THREAD_TEXTS.you : otherName)} </VisuallyHidden>
+          {replyTo !== null && <ReplyQuote message={message} replyTo={replyTo} otherName={otherName} tabStop={tabStop} />}
           {file === null ? (
             <MessageText text={content} large={large} />
           ) : (
-            <Attachment message={message} file={file} otherName={otherName} />
+            <>
+              <Attachment message={message} file={file} otherName={otherName} />
+              {file.caption !== undefined && (
+                <div className={styles.caption}>
+                  <MessageText text={file.caption} large={false} />
+                </div>
+              )}
+            </>
           )}
           <span className={styles.meta}>
+            {edited && <span>{THREAD_TEXTS.edited}</span>}
             <time dateTime={timestamp} title={exactTime(timestamp)}>
               {timeOfDay(timestamp)}
             </time>

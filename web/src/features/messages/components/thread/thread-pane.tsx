@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
+import type { ShownMessage } from '../../../../lib/chat/shown-message.js';
 import { useThread } from '../../../../lib/chat/use-thread.js';
 import { useTyping } from '../../../../lib/chat/use-typing.js';
 import { Composer } from '../../composer/composer.js';
+import { usePickedFiles } from '../../composer/files/use-picked-files.js';
+import type { ComposerMode } from '../../composer/mode/composer-mode.js';
 import { useAttachDrop } from '../../composer/use-attach-drop.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import { ClearChatDialog } from '../dialogs/clear-chat-dialog.js';
@@ -24,7 +27,11 @@ export interface ThreadPaneProps {
 export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPaneProps) {
   const thread = useThread(pairKey);
   const { otherIsTyping } = useTyping(pairKey);
-  const drop = useAttachDrop(pairKey);
+  const picked = usePickedFiles();
+  const [mode, setMode] = useState<ComposerMode>(null);
+  const onReply = useCallback((message: ShownMessage) => setMode({ kind: 'reply', message }), []);
+  const onEdit = useCallback((message: ShownMessage) => setMode({ kind: 'edit', message }), []);
+  const drop = useAttachDrop(picked.add);
   const [clearing, setClearing] = useState(false);
   const pane = useRef<HTMLElement>(null);
   const alone = onBack !== undefined;
@@ -45,8 +52,10 @@ export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPane
       <ThreadHeader conversation={conversation} otherIsTyping={otherIsTyping} onClear={() => setClearing(true)} onBack={onBack} />
       {problem && <ThreadProblem onRetry={() => thread.retry()} />}
       {!problem && (conversation === null || thread.status === 'loading') && <ThreadLoading />}
-      {!problem && conversation !== null && thread.status === 'ready' && <MessageList thread={thread} conversation={conversation} />}
-      {conversation !== null && <Composer conversation={conversation} />}
+      {!problem && conversation !== null && thread.status === 'ready' && (
+        <MessageList thread={thread} conversation={conversation} onReply={onReply} onEdit={onEdit} />
+      )}
+      {conversation !== null && <Composer conversation={conversation} picked={picked} mode={mode} onModeEnd={() => setMode(null)} />}
       {clearing && <ClearChatDialog pairKey={pairKey} onClose={() => setClearing(false)} />}
     </section>
   );

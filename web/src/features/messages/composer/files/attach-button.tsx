@@ -24,7 +24,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
         type="button"
         className={styles.tool}
         aria-label={COMPOSER_TEXTS.attach}
-        title={COMPOSER_TEXTS.attach}
+        title={COMPOSER_TEXTS.attachHint}
         onClick={() => picker.current?.click()}
       >
         <PaperclipIcon />

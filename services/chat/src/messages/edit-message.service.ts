@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
+import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
+import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
+import { holdConversation } from '../conversations/hold-conversation.js';
+import { pairOf, type Pair } from '../conversations/pair-key.js';
+import { FileAddresses } from '../files/file-addresses.js';
+import { LivePublisher } from '../live/live-publisher.js';
+import type { MessageResponse } from './dto/message.response.js';
+import { messageColumns, repliedColumn, type RepliedMessageRow } from './message.columns.js';
+import { EditTooLateError, MessageEmptyError, MessageNotFoundError, MessageNotTextError } from './message.errors.js';
+import { presentMessage } from './message.presenter.js';
+
+/** The time is the database's: it gave the message its own. */
+type EditableRow = RepliedMessageRow & { readonly in_time: boolean };
+
+@Injectable()
+export class EditMessageService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: OutboxWriter,
+    private readonly addresses: FileAddresses,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /**
+   * Changes the words of an own text (MSG-094). The same words again change nothing, so a repeat is answered as the first was. The
+   * earlier words are kept apart, for moderators with a report alone.
+   * @throws MessageEmptyError, ConversationNotFoundError, MessageNotFoundError also for the other member's message (SAFETY-34),
+   *   MessageNotTextError, EditTooLateError
+   */
+  async edit(actor: Actor, pairKey: string, id: string, content: string): Promise<MessageResponse> {
+    const pair = pairOf(pairKey, actor.accountId);
+    if (content.trim() === '') throw new MessageEmptyError();
+    return this.transactions.run(async (tx) => {
+      await holdConversation(tx, pairKey);
+      const held = await tx.manager.query<unknown[]>(`SELECT 1 FROM conversations WHERE pair_key = $1 AND connected FOR NO KEY UPDATE`, [
+        pairKey,
+      ]);
+      if (held.length === 0) throw new ConversationNotFoundError();
+      const known = await this.find(tx, pair, id);
+      if (known.content === content) return presentMessage(known, this.addresses);
+      if (!known.in_time) throw new EditTooLateError();
+      const editedAt = await this.write(tx, known, content);
+      const message = presentMessage({ ...known, content, edited_at: editedAt }, this.addresses);
+      await this.tell(tx, pair, message);
+      return message;
+    });
+  }
+
+  private async find(tx: Tx, { pairKey, memberId }: Pair, id: string): Promise<EditableRow> {
+    const [known] = await tx.manager.query<EditableRow[]>(
+      `SELECT ${messageColumns('m')}, ${repliedColumn('m')}, m.sent_at > clock_timestamp() - make_interval(mins => ${EDIT_MINUTES}) AS in_time
+       FROM messages m WHERE m.pair_key = $1 AND m.sender_id = $2 AND m.id = $3 AND m.deleted_at IS NULL`,
+      [pairKey, memberId, id],
+    );
+    if (!known) throw new MessageNotFoundError();
+    if (known.file_key !== null) throw new MessageNotTextError();
+    return known;
+  }
+
+  private async write(tx: Tx, { pair_key, seq, content: before }: EditableRow, content: string): Promise<Date> {
+    await tx.manager.query(`INSERT INTO message_edits (pair_key, seq, content) VALUES ($1, $2, $3)`, [pair_key, seq, before]);
+    const [[edited]] = await tx.manager.query<[{ edited_at: Date }[], number]>(
+      // The clock may have been put back since the last change: a later change has a later time.
+      `UPDATE messages SET content = $3, edited_at = greatest(clock_timestamp(), edited_at + interval '1 millisecond')
+       WHERE pair_key = $1 AND seq = $2 RETURNING edited_at`,
+      [pair_key, seq, content],
+    );
+    return edited!.edited_at;
+  }
+
+  /** The event carries no words. Open pages get them at once, and others read them. */
+  private async tell(tx: Tx, { pairKey, memberId, otherId }: Pair, message: MessageResponse): Promise<void> {
+    const [[{ revision }]] = await tx.manager.query<[[{ revision: number }], number]>(
+      `UPDATE conversations SET revision = revision + 1 WHERE pair_key = $1 RETURNING revision`,
+      [pairKey],
+    );
+    const { id: messageId, seq, editedAt } = message;
+    const data = { pairKey, messageId, seq, senderId: memberId, recipientId: otherId, editedAt: editedAt! };
+    await this.outbox.add(tx, ChatMessageEditedV1, { subject: pairKey, actorId: memberId, revision, data });
+    tx.afterCommit(() => this.live.publish([otherId, memberId], { type: 'message', message }));
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
+import { EDIT_MINUTES, MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
+import type { MessageResponse } from '../../src/messages/dto/message.response.js';
+import { SealedMessagesWorker, SEALED_DAYS } from '../../src/sealed/sealed-messages.worker.js';
+import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
+
+let chat: ChatFixture;
+let pair: TestPair;
+beforeAll(async () => {
+  chat = await ChatFixture.start();
+});
+afterAll(() => chat.stop());
+beforeEach(async () => {
+  pair = await chat.pair();
+});
+
+type Answered = MessageResponse & Problem;
+
+const reply = (member: string, replyTo: number, id: string = randomUUID(), content = 'Yes') =>
+  chat.as<Answered>(member, 'POST', `/conversations/${pair.key}/messages`, { id, content, replyTo });
+const edit = (member: string, id: string, content: unknown) =>
+  chat.as<Answered>(member, 'PATCH', `/conversations/${pair.key}/messages/${id}`, { content });
+const remove = (member: string, id: string) => chat.as(member, 'DELETE', `/conversations/${pair.key}/messages/${id}`);
+
+/** Makes a message as old as if it had been sent that long ago. */
+const age = (id: string, minutes: number) =>
+  chat.service.database.query(`UPDATE messages SET sent_at = now() - make_interval(secs => $2) WHERE id = $1`, [id, minutes * 60]);
+
+describe('a reply', () => {
+  it('MSG-092 names a message of its conversation and shows it as it is, to both and at once', async () => {
+    const first = await chat.send(pair.low, pair.key, 'Shall we meet?');
+    const frames = await chat.listen(pair.low);
+    const id = randomUUID();
+    const sent = expectStatus(await reply(pair.high, first.seq, id), 201);
+    const replyTo = { seq: 1, deleted: false, senderId: pair.low, content: 'Shall we meet?' };
+    expect(sent).toMatchObject({ content: 'Yes', replyTo });
+    expect((await reply(pair.high, first.seq, id)).body).toEqual(sent);
+    expect((await chat.messages(pair.low, pair.key)).items).toEqual([first, sent]);
+    await eventually(
+      () => frames.length,
+      (count) => count > 0,
+    );
+    expect(frames).toEqual([{ type: 'message', message: sent }]);
+    expectStatus(await edit(pair.low, first.id, 'Shall we meet today?'), 200);
+    expect((await chat.messages(pair.low, pair.key)).items[1]!.replyTo).toEqual({ ...replyTo, content: 'Shall we meet today?' });
+  });
+
+  it('MSG-092 keeps its place when the message it replies to is deleted or cleared, and says no word of it', async () => {
+    const first = await chat.send(pair.low, pair.key, 'A secret');
+    expectStatus(await reply(pair.high, 1), 201);
+    expectStatus(await remove(pair.low, first.id), 204);
+    const [, replied] = (await chat.messages(pair.high, pair.key)).items;
+    expect(replied!.replyTo).toEqual({ seq: 1, deleted: true });
+    expect(expectStatus(await reply(pair.high, 1), 201).replyTo).toEqual({ seq: 1, deleted: true });
+    expectStatus(await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/messages`), 204);
+    expect(expectStatus(await reply(pair.high, 1), 201).replyTo).toEqual({ seq: 1, deleted: true });
+  });
+
+  it('MSG-092 is refused to a message that the conversation does not have, and takes no seq', async () => {
+    await chat.send(pair.low, pair.key);
+    const answer = await reply(pair.high, 2);
+    expect([answer.status, answer.body.code]).toEqual([404, 'chat.replied_not_found']);
+    for (const replyTo of [0, -1, 1.5, '1']) {
+      const refused = await reply(pair.high, replyTo as number);
+      expect([refused.status, refused.body.code]).toEqual([400, 'request.invalid']);
+    }
+    expect((await chat.send(pair.high, pair.key)).seq).toBe(2);
+  });
+
+  it('MSG-092 SAFETY-32 of a third member finds no conversation, and an id does not stand for another reply', async () => {
+    await chat.send(pair.low, pair.key);
+    await chat.send(pair.low, pair.key);
+    expect((await reply(chat.member(), 1)).body.code).toBe('chat.conversation_not_found');
+    const id = randomUUID();
+    expectStatus(await reply(pair.high, 1, id), 201);
+    expect((await reply(pair.high, 2, id)).body.code).toBe('chat.message_id_reused');
+  });
+});
+
+describe('a text that is changed', () => {
+  it('MSG-094 says so to both at once; seq, time and receipts stay, and a repeat changes nothing more', async () => {
+    const sent = await chat.send(pair.low, pair.key, 'Helo');
+    const before = await chat.card(pair.high, pair.key);
+    const frames = await chat.listen(pair.high);
+    const edited = expectStatus(await edit(pair.low, sent.id, 'Hello'), 200);
+    expect(edited).toEqual({ ...sent, content: 'Hello', editedAt: expect.any(String) });
+    expect((await edit(pair.low, sent.id, 'Hello')).body).toEqual(edited);
+    expect((await chat.messages(pair.high, pair.key)).items).toEqual([edited]);
+    const revision = before.revision + 1;
+    expect(await chat.card(pair.high, pair.key)).toEqual({ ...before, lastMessage: edited, revision });
+    await eventually(
+      () => frames.length,
+      (count) => count > 0,
+    );
+    expect(frames).toEqual([{ type: 'message', message: edited }]);
+    const data = { pairKey: pair.key, messageId: sent.id, seq: 1, senderId: pair.low, recipientId: pair.high, editedAt: edited.editedAt };
+    expect(await chat.recorded(ChatMessageEditedV1, pair.key)).toMatchObject([{ actorId: pair.low, revision, data }]);
+    expect(await chat.countOf('message_edits', `pair_key = $1 AND content = 'Helo'`, [pair.key])).toBe(1);
+  });
+
+  it('MSG-094 of five equal changes at once one is made', async () => {
+    const sent = await chat.send(pair.low, pair.key, 'Helo');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => edit(pair.low, sent.id, 'Hello')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.editedAt}`)).size).toBe(1);
+    expect(await chat.countOf('message_edits', 'pair_key = $1', [pair.key])).toBe(1);
+  });
+
+  it(`MSG-094 is refused after ${EDIT_MINUTES} minutes, but a repeat of what was in time is answered`, async () => {
+    const sent = await chat.send(pair.low, pair.key, 'Helo');
+    await age(sent.id, EDIT_MINUTES - 0.5);
+    expectStatus(await edit(pair.low, sent.id, 'Hello'), 200);
+    await age(sent.id, EDIT_MINUTES + 0.1);
+    expect((await edit(pair.low, sent.id, 'Hello')).status).toBe(200);
+    const late = await edit(pair.low, sent.id, 'Hello you');
+    expect([late.status, late.body.code]).toEqual([409, 'chat.edit_too_late']);
+    expect((await chat.messages(pair.low, pair.key)).items[0]!.content).toBe('Hello');
+  });
+
+  it("MSG-094 SAFETY-34 is the sender's alone, and none once it was deleted or the conversation ended", async () => {
+    const sent = await chat.send(pair.low, pair.key, 'Hello');
+    const codes = async (member: string) => {
+      const { status, body } = await edit(member, sent.id, 'Other words');
+      return [status, body.code];
+    };
+    expect(await codes(pair.high)).toEqual([404, 'chat.message_not_found']);
+    expect(await codes(chat.member())).toEqual([404, 'chat.conversation_not_found']);
+    expect((await edit(pair.low, randomUUID(), 'Other words')).body.code).toBe('chat.message_not_found');
+    await chat.disconnect(pair.low, pair.high, 2);
+    expect(await codes(pair.low)).toEqual([404, 'chat.conversation_not_found']);
+    await chat.connect(pair.low, pair.high, 3);
+    expectStatus(await remove(pair.low, sent.id), 204);
+    expect(await codes(pair.low)).toEqual([404, 'chat.message_not_found']);
+  });
+
+  it.each([
+    ['  ', 'chat.message_empty'],
+    ['x'.repeat(MAX_MESSAGE_LENGTH + 1), 'request.invalid'],
+    [5, 'request.invalid'],
+  ])('MSG-094 takes no such words (%#)', async (content, code) => {
+    const sent = await chat.send(pair.low, pair.key, 'Hello');
+    const answer = await edit(pair.low, sent.id, content);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+
+  it('MSG-095 is read with its earlier words by who judges a report, for 30 days, and by nobody else', async () => {
+    const sent = await chat.send(pair.high, pair.key, 'A threat');
+    expectStatus(await edit(pair.high, sent.id, 'A joke'), 200);
+    const seal = async () => {
+      const body = { reportId: randomUUID(), viewerId: pair.low };
+      const answer = await chat.service.call<{ messages: unknown[] }>('POST', `/internal/evidence/conversation/${pair.key}`, { body });
+      return expectStatus(answer, 200).messages;
+    };
+    const earlier = [{ words: 'A threat', until: expect.any(String) }];
+    expect(await seal()).toMatchObject([{ words: 'A joke', earlier }]);
+    expectStatus(await remove(pair.high, sent.id), 204);
+    expect(await seal()).toMatchObject([{ words: 'A joke', removedAt: expect.any(String), earlier }]);
+    expect(JSON.stringify((await chat.exported(pair.high)).records)).not.toContain('A threat');
+    const worker = chat.service.app.get(SealedMessagesWorker, { strict: false });
+    const day = 86_400_000;
+    await worker.prune(new Date(Date.now() + (SEALED_DAYS - 1) * day));
+    expect(await chat.countOf('message_edits', 'pair_key = $1', [pair.key])).toBe(1);
+    await worker.prune(new Date(Date.now() + (SEALED_DAYS + 1) * day));
+    expect(await chat.countOf('message_edits', 'pair_key = $1', [pair.key])).toBe(0);
+  });
+
+  it('MSG-095 SAFETY-P16 leaves no earlier words behind an account that is deleted', async () => {
+    const sent = await chat.send(pair.high, pair.key, 'Helo');
+    expectStatus(await edit(pair.high, sent.id, 'Hello'), 200);
+    await chat.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: pair.low, data: { accountId: pair.low } });
+    expect(
+      await eventually(
+        () => chat.countOf('message_edits', 'pair_key = $1', [pair.key]),
+        (count) => count === 0,
+      ),
+    ).toBe(0);
+  });
+});

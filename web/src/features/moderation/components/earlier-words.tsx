@@ -1,0 +1,13 @@
+import type { ReportedMessage } from '../../../api/schema.js';
+import { CONVERSATION_TEXTS } from '../texts/case.texts.js';
+import { whenText } from '../when-text.js';
+import styles from './reported-conversation.module.css';
+
+/** What a message said before its words were changed (MSG-095). */
+export function Earlier({ earlier = [] }: { earlier: ReportedMessage['earlier'] }) {
+  return earlier.map(({ words, until }) => (
+    <p key={until} className={styles.text}>
+      <em>{CONVERSATION_TEXTS.until(whenText(until))}</em> {words}
+    </p>
+  ));
+}
