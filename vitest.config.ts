@@ -16,13 +16,31 @@ export default defineConfig({
   },
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   test: {
-    include: ['{proto,services,gateway,web/src,infra}/**/*.{spec,test}.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', 'infra/containers/**', 'infra/service-template/**'],
-    globalSetup: ['infra/testing/global-setup.ts'],
-    setupFiles: ['infra/testing/own-folder.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{proto,services,gateway,web/src,infra}/**/*.{spec,test}.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', 'infra/containers/**', 'infra/service-template/**'],
+          globalSetup: ['infra/testing/global-setup.ts'],
+          setupFiles: ['infra/testing/own-folder.ts'],
+          // A service's modules take ten times as long to load as most files take to test: a worker loads them once.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.spec.tsx'],
+          setupFiles: ['web/testing/browser.ts'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:8080/', pretendToBeVisual: true } },
+        },
+      },
+    ],
     reporters: ['default', './infra/testing/progress-reporter.ts'],
-    // A service's modules take ten times as long to load as most files take to test: a worker loads them once.
-    isolate: false,
     pool: 'forks',
     // Most files wait for servers for most of their time.
     maxWorkers: Math.min(3, availableParallelism() + 1),

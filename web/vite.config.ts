@@ -22,7 +22,7 @@ export default defineConfig({
     target: 'es2022',
     // It makes the code of a screen 3 kB smaller than the bundler's own does.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 4, reduce_funcs: false } },
     // The content security policy allows no data: URLs for scripts, styles or fonts, and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

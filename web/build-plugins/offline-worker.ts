@@ -44,7 +44,7 @@ export function offlineWorker(): Plugin {
         }
         const page = bundle[PAGE];
         const entry = page?.type === 'asset' ? [...page.source.toString().matchAll(SCRIPTS)].at(-1)?.[1] : undefined;
-        if (entry === undefined) return this.error(`${PAGE} begins with no script: look at this plugin again`);
+        if (entry === undefined) this.error(`${PAGE} begins with no script: look at this plugin again`);
         for (const name of readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).sort()) {
           if (!KEPT_PUBLIC.test(name)) continue;
           files.push(`/${name}`);

@@ -14,12 +14,8 @@ import {
   sparkAs,
   untilKnown,
 } from '../support/people.js';
-import { failOn, holdBack } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 import { markLoad } from '../support/watch.js';
-
-const FAILURE = { status: 500, code: 'internal' };
-const SPARKS = '/api/sparks';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search sparks' });
 /** The cards of the sparks, without those of the strip under them. */
@@ -108,26 +104,6 @@ test.describe('sparks', () => {
     await expect(sparkCards(page)).toHaveCount(3);
   });
 
-  test('SPK-008 the filter toggle offers the single filter "All Sparks"', async ({ page }) => {
-    await openSparks(page, 3);
-    const toggle = page.getByRole('button', { name: 'Filter', exact: true });
-    const options = page.getByRole('list', { name: 'Which sparks' }).getByRole('button');
-    await expect(options).toHaveCount(0);
-    await toggle.click();
-    await expect(options).toHaveText(['All Sparks']);
-    await expect(options).toHaveAttribute('aria-pressed', 'true');
-    await toggle.click();
-    await expect(options).toHaveCount(0);
-  });
-
-  test('SPK-014 a search without a hit shows the empty result', async ({ page }) => {
-    await openSparks(page, 3);
-    await search(page).fill('zzzz');
-    await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible();
-    await expect(page.getByText('Try adjusting your search or check back later!', { exact: true })).toBeVisible();
-    await expect(page.getByText('Showing 0 of 3 sparks for "zzzz"')).toBeVisible();
-  });
-
   test('SPK-017..024, SPK-046 the dialog shows who it is, the same number as the card, interests and more about them', async ({ page }) => {
     await showEmailAs(close);
     await openSparks(page, 3);
@@ -149,14 +125,6 @@ test.describe('sparks', () => {
     for (const name of ['Pass', 'Connect']) await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-  });
-
-  test('SPK-021, SPK-023 somebody without answers says so, and has no empty lines', async ({ page }) => {
-    await openSparks(page, 3);
-    const dialog = await openSpark(page, none);
-    await expect(dialog.getByText('No interests listed yet.', { exact: true })).toBeVisible();
-    await expect(dialog.getByText('Nothing written here so far.')).toBeVisible();
-    for (const term of ['Fitness', 'Pets', 'Diet', 'Faith']) await expect(dialog.getByText(term, { exact: true })).toHaveCount(0);
   });
 
   test('SPK-024, SPK-030, SPK-031, SPK-032 Pass takes the card away, closes the dialog and lowers every count; the sender still reads it as sent', async ({
@@ -189,51 +157,6 @@ test.describe('sparks', () => {
     await page.reload();
     await expect(sparkCards(page)).toHaveCount(2);
     await expect(sparkCards(page).getByText(fullNameOf(close))).toHaveCount(0);
-  });
-
-  for (const { row, button, path, text } of [
-    { row: 'SPK-042', button: 'Connect', path: 'connection', text: 'Failed to connect. Please try again.' },
-    { row: 'SPK-043', button: 'Pass', path: 'pass', text: 'Failed to pass. Please try again.' },
-  ] as const) {
-    test(`${row}, SPK-044, ERR-001 a refused ${button} replaces the list by "${text}", with Try Again`, async ({ page, consoleErrors }) => {
-      await failOn(page, { method: 'PUT', path: `/api/members/${far.id}/${path}`, answer: FAILURE, times: 1 });
-      await openSparks(page, 3);
-      const dialog = await openSpark(page, far);
-      await dialog.getByRole('button', { name: button, exact: true }).click();
-      await expect(page.getByRole('alert')).toContainText(text);
-      await expect(dialog).toHaveCount(0);
-      await expect(sparkCards(page)).toHaveCount(0);
-      await expect(page).toHaveURL('/sparks');
-      expect(consoleErrors.join('\n')).toContain('internal');
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(sparkCards(page)).toHaveCount(3);
-    });
-  }
-
-  test('SPK-016, SPK-041, SPK-044 sparks that cannot be read say so, and Try Again reads them', async ({ page, consoleErrors }) => {
-    await failOn(page, { method: 'GET', path: SPARKS, answer: FAILURE, times: 2 });
-    await page.goto('/sparks');
-    await expect(page.getByRole('alert')).toContainText('Failed to load sparks. Please try again.');
-    expect(consoleErrors.join('\n')).toContain('internal');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(sparkCards(page)).toHaveCount(3);
-  });
-
-  test('SPK-040, SPK-044 without an own profile it says so, with Try Again', async ({ page }) => {
-    await failOn(page, { method: 'GET', path: SPARKS, answer: { status: 404, code: 'profiles.profile_not_found' }, times: 1 });
-    await page.goto('/sparks');
-    await expect(page.getByRole('alert')).toContainText('Current user profile not found.');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(sparkCards(page)).toHaveCount(3);
-  });
-
-  test('SPK-015 while they are read it says "Finding your sparks..."', async ({ page }) => {
-    const release = await holdBack(page, 'GET', SPARKS);
-    await page.goto('/sparks');
-    await expect(page.getByText('Finding your sparks...', { exact: true })).toBeVisible();
-    release();
-    await expect(sparkCards(page)).toHaveCount(3);
-    await expect(page.getByText('Finding your sparks...')).toHaveCount(0);
   });
 
   test('SPK-034, PPL-002, DECISION-1 under the list is a short strip of people discovery, which leads to all of it', async ({ page }) => {
@@ -316,15 +239,6 @@ test('SPK-003, GRAPH-015, EXPERIENCE-26 a spark sent in one browser shows in the
   expect(await load.isSameLoad()).toBe(true);
   await anns.context.close();
   await bobs.context.close();
-});
-
-test('SPK-014 without a spark it is empty, and leads to where people are', async ({ page, signedIn }) => {
-  await signedIn();
-  await page.goto('/sparks');
-  await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible();
-  await expect(page.getByText('Showing 0 of 0 sparks', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Find people' }).click();
-  await expect(page).toHaveURL('/matches');
 });
 
 test('SPK-033 a connected spark is not counted by the badge', async ({ page, context }) => {

@@ -1,11 +1,12 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../lib/query-client.js';
 import { sessionQuery } from '../lib/session/session.query.js';
-import { router } from './router.js';
+import { routes } from './router.js';
 
 // The library takes a page for online until the browser says otherwise. This one may have come from the browser's own store.
 onlineManager.setOnline(navigator.onLine);
+const router = createBrowserRouter(routes);
 const queryClient = createQueryClient();
 // The session is read while the first screen's code loads, not after it.
 void queryClient.prefetchQuery(sessionQuery);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { LoadingScreen } from '../ui/loading-screen.js';
 import { partOrStandIn } from '../ui/lost-part.js';
 import { AuthScreenGuard } from './guards/auth-screen.guard.js';
@@ -60,7 +60,7 @@ const shellScreens: RouteObject[] = [
 ];
 
 /** The route table (GRD-001..011). Screens are separate chunks; guards decide before a screen is drawn. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteError,
@@ -90,4 +90,4 @@ export const router = createBrowserRouter([
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },
-]);
+];

@@ -11,6 +11,8 @@ const message = (id: string, seq: number | null, sender: 'me' | 'other' = 'other
   timestamp: '2026-03-05T10:00:00.000Z',
   seq,
   state: null,
+  edited: false,
+  replyTo: null,
   file: null,
 });
 const ids = (messages: readonly ShownMessage[]): string[] => messages.map(({ id }) => id);

@@ -7,7 +7,19 @@ let made = 0;
 function message(sender: 'me' | 'other', at: string): ShownMessage {
   made += 1;
   const timestamp = new Date(at).toISOString();
-  return { id: `m${made}`, pairKey: 'a_b', sender, senderId: sender, content: 'x', timestamp, seq: made, state: null, file: null };
+  return {
+    id: `m${made}`,
+    pairKey: 'a_b',
+    sender,
+    senderId: sender,
+    content: 'x',
+    timestamp,
+    seq: made,
+    state: null,
+    edited: false,
+    replyTo: null,
+    file: null,
+  };
 }
 const shape = (messages: readonly ShownMessage[]): string[][] =>
   groupMessages(messages).map(({ runs }) => runs.map((run) => `${run.sender} ${run.messages.length}`));

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { expect, onTestFinished, vi } from 'vitest';
+import { routes } from '../src/app/router.js';
+import { createQueryClient } from '../src/lib/query-client.js';
+import type { GatewayStandIn } from './gateway.js';
+
+export interface ShownPage {
+  readonly user: UserEvent;
+  /** What the page wrote with console.error so far (ERR-001). */
+  readonly errors: () => string;
+}
+
+/**
+ * Opens an address of the whole web app, guards and shell included, in front of a gateway that the test answers for. At the end of the
+ * test nothing may be left that nobody answered.
+ */
+export function showPage(address: string, gateway: GatewayStandIn): ShownPage {
+  vi.stubGlobal('fetch', gateway.fetch);
+  const errors: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(said.map(String).join(' ')));
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter(routes);
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    router.dispose();
+    client.clear();
+    expect(gateway.faults, errors.join('\n')).toEqual([]);
+  });
+  return { user: userEvent.setup(), errors: () => errors.join('\n') };
+}
