@@ -115,6 +115,21 @@ describe('a file message', () => {
     expect(await chat.countOf('sealed_messages', `caption = 'As you asked' AND pair_key = $1`, [pair.key])).toBe(1);
   });
 
+  it('MSG-090 loses its words also to a process of the version before, which deletes files and knows nothing of them', async () => {
+    const pair = await chat.pair();
+    const uploadId = await upload(pair.low, pair);
+    expectStatus(await complete(pair.low, pair, uploadId), 200);
+    const { id } = expectStatus(await post(pair.low, pair, uploadId, randomUUID(), { caption: 'As you asked' }), 201);
+    await chat.service.database.query(
+      `UPDATE messages
+       SET deleted_at = now(), content = '', upload_id = NULL, file_key = NULL, file_type = NULL, file_name = NULL, file_size = NULL,
+           file_width = NULL, file_height = NULL
+       WHERE id = $1`,
+      [id],
+    );
+    expect(await chat.countOf('messages', 'deleted_at IS NOT NULL AND caption IS NULL AND id = $1', [id])).toBe(1);
+  });
+
   it('MSG-090 has no caption of blanks, and 4,000 characters are the most', async () => {
     const pair = await chat.pair();
     const uploadId = await upload(pair.low, pair);
