@@ -56,7 +56,11 @@ export function StoriesEmpty({ failed, onRetry }: StoriesEmptyProps) {
   );
   return (
     <div className={styles.empty}>
-      <EmptyState title={STORIES_TEXTS.none} text={failed ? STORIES_TEXTS.noneReadable : STORIES_TEXTS.noneYet} action={action} />
+      <EmptyState
+        title={failed ? STORIES_TEXTS.unreadable : STORIES_TEXTS.none}
+        text={failed ? STORIES_TEXTS.unreadableHint : STORIES_TEXTS.noneYet}
+        action={action}
+      />
       {writing && (
         <Suspense>
           <StoryFormDialog onClose={() => setWriting(false)} />
