@@ -41,11 +41,27 @@ export async function createTestDatabase(definition: DatabaseDefinition | undefi
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<R>(text, values)).rows,
     drop: async () => {
       await pool.end();
+      await untilLeft(admin, name);
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       if (!template) await admin.query(`DROP ROLE ${role}`);
       await admin.end();
     },
   };
+}
+
+/** How long a closed connection may take to be gone, times 50 ms. */
+const LEAVING = 20;
+
+/**
+ * Waits until nobody is connected any more, or until who stays does not mean to leave. A connection that was closed and is then ended
+ * by force would tell that to nobody, which ends the process.
+ */
+async function untilLeft(admin: pg.Client, database: string): Promise<void> {
+  for (let look = 0; look < LEAVING; look++) {
+    const { rowCount } = await admin.query(`SELECT FROM pg_stat_activity WHERE datname = $1 LIMIT 1`, [database]);
+    if (rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 const createRole = (admin: pg.Client, role: string): Promise<unknown> => admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
