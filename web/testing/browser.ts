@@ -13,6 +13,10 @@ configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(mes
 const nodes = transferableAbortController();
 Object.assign(globalThis, { AbortController: nodes.constructor, AbortSignal: nodes.signal.constructor });
 
+// A local file has an address that shows nothing.
+URL.createObjectURL = () => 'blob:nothing';
+URL.revokeObjectURL = () => undefined;
+
 /** Opens and closes; that it traps the focus is the browser's part. */
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -46,6 +46,12 @@ const problem = (status: number, code: string, detail = 'Refused by the test.'):
   body: { type: 'about:blank', title: 'Refused', status, code, detail, requestId: 'component-test' },
 });
 
+/** Rejects once a request is given up, as `fetch` does. */
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
 /**
@@ -112,7 +118,7 @@ export class GatewayStandIn {
       headers: request.headers,
     };
     this.asked.push(asked);
-    const { status, body } = await this.#answer(asked);
+    const { status, body } = await Promise.race([this.#answer(asked), givenUp(request.signal)]);
     try {
       mustBeAsDocumented(asked.method, asked.path, status, body);
     } catch (error) {

@@ -13,10 +13,9 @@ import {
   sparkAs,
   untilKnown,
 } from '../support/people.js';
-import { failOn, holdBack } from '../support/problems.js';
+import { holdBack } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 
-const FAILURE = { status: 500, code: 'internal' };
 const PEOPLE = '/api/people';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' });
@@ -127,73 +126,6 @@ test.describe('people discovery', () => {
     await expect(onPerson(personCard(page, hiker)).removeSpark).toBeVisible();
   });
 
-  for (const { row, text, press, path, method } of [
-    { row: 'PPL-026', text: 'Failed to follow user. Please try again.', press: 'follow', path: 'follow', method: 'PUT' },
-    { row: 'PPL-027', text: 'Failed to unfollow user. Please try again.', press: 'unfollow', path: 'follow', method: 'DELETE' },
-    { row: 'PPL-028', text: 'Failed to send spark request. Please try again.', press: 'sendSpark', path: 'spark', method: 'PUT' },
-    { row: 'PPL-029', text: 'Failed to remove spark. Please try again.', press: 'removeSpark', path: 'spark', method: 'DELETE' },
-  ] as const) {
-    test(`${row}, ERR-001, EXPERIENCE-8 a refusal falls back, says "${text}" and is logged`, async ({ page, consoleErrors }) => {
-      if (press === 'unfollow') await followAs(viewer, hiker);
-      if (press === 'removeSpark') await sparkAs(viewer, hiker);
-      const list = press === 'unfollow' ? 'following' : press === 'removeSpark' ? 'sparks' : 'all';
-      await expect
-        .poll(async () => (await findPeopleAs(viewer, `q=${surname}&filter=${list}`)).items.map(({ id }) => id))
-        .toContain(hiker.id);
-      await failOn(page, { method, path: `/api/members/${hiker.id}/${path}`, answer: FAILURE });
-      await openFound(page, surname, 2);
-      const button = onPerson(personCard(page, hiker))[press];
-      await button.click();
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-      await expect(button).toBeVisible();
-      await expect.poll(() => consoleErrors.join('\n')).toContain(`[${path}-member] internal`);
-    });
-  }
-
-  test('PPL-024, PPL-025, ERR-001 a list that cannot be read says so, and Try Again reads it', async ({ page, consoleErrors }) => {
-    // The app tries once more by itself before it says so.
-    await failOn(page, { method: 'GET', path: PEOPLE, answer: FAILURE, times: 2 });
-    await page.goto(`/matches?q=${surname}`);
-    await expect(page.getByRole('alert')).toContainText('Failed to load users. Please try again.');
-    expect(consoleErrors.join('\n')).toContain('[people] internal');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(cardsOn(page)).toHaveCount(2);
-    await expect(page.getByText('Failed to load users. Please try again.')).toHaveCount(0);
-  });
-
-  test('PPL-030 a search without a hit names what was sought, in quotation marks', async ({ page }) => {
-    await page.goto('/matches');
-    await search(page).fill('zzzzqqq');
-    await expect(page.getByText('No users found matching "zzzzqqq". Try adjusting your search.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search and filter' }).click();
-    await expect(search(page)).toHaveValue('');
-    await expect(cardsOn(page).first()).toBeVisible();
-  });
-
-  test('PPL-031 a filter without a hit uses the same sentence', async ({ page }) => {
-    await page.goto('/matches?filter=following');
-    await expect(page.getByText('No users found matching "". Try adjusting your search.', { exact: true })).toBeVisible();
-  });
-
-  test('PPL-033 while it loads it says so, and it is read once a visit', async ({ page }) => {
-    let reads = 0;
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === PEOPLE) reads += 1;
-    });
-    const release = await holdBack(page, 'GET', PEOPLE);
-    await page.goto(`/matches?q=${surname}`);
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-    release();
-    await expect(cardsOn(page)).toHaveCount(2);
-    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
-    // The member's relations change, and the ranking does not move.
-    await onPerson(personCard(page, hiker)).follow.click();
-    await expect.poll(async () => (await findPeopleAs(viewer, 'filter=following')).total).toBe(1);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(onPerson(personCard(page, hiker)).unfollow).toBeVisible();
-    expect(reads).toBe(1);
-  });
-
   test('EXPERIENCE-12, EXPERIENCE-9 the selection and the dialog are in the history: reload opens them again, Back closes them', async ({
     page,
   }) => {
@@ -222,55 +154,6 @@ test.describe('people discovery', () => {
     await personCard(page, hiker).click({ position: { x: 60, y: 120 } });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
-  });
-
-  test('PPL-014 following in the dialog shows on the card behind it', async ({ page }) => {
-    await openFound(page, surname, 2);
-    await onPerson(personCard(page, hiker)).open.click();
-    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
-    await onPerson(dialog).follow.click();
-    await expect(onPerson(dialog).unfollow).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(onPerson(personCard(page, hiker)).unfollow).toBeVisible();
-  });
-
-  test('a dialog that cannot be read says so and can be tried again; somebody gone is said to be gone', async ({ page, consoleErrors }) => {
-    await failOn(page, { method: 'GET', path: `/api/people/${hiker.id}`, answer: FAILURE, times: 2 });
-    await openFound(page, surname, 2);
-    await onPerson(personCard(page, hiker)).open.click();
-    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
-    await expect(dialog.getByRole('alert')).toContainText('This profile could not be loaded. Please try again.');
-    expect(consoleErrors.join('\n')).toContain('internal');
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByText('Compatibility Match', { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await failOn(page, { method: 'GET', path: `/api/people/${reader.id}`, answer: { status: 404, code: 'profiles.profile_not_found' } });
-    await onPerson(personCard(page, reader)).open.click();
-    await expect(page.getByRole('dialog').getByText('This profile is no longer there.')).toBeVisible();
-  });
-
-  for (const act of ['Block', 'Mute'] as const) {
-    test(`EXPERIENCE-28, DECISION-7 ${act} takes two presses from the card, and takes the card away; undone it comes back`, async ({
-      page,
-    }) => {
-      await openFound(page, surname, 2);
-      await onPerson(personCard(page, hiker)).menu.click();
-      await page.getByRole('menuitem', { name: `${act} ${fullNameOf(hiker)}`, exact: true }).click();
-      await expect(personCard(page, hiker)).toHaveCount(0);
-      await expect(personCard(page, reader)).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText(`You can see ${fullNameOf(hiker)} again.`)).toBeVisible();
-      await expect(personCard(page, hiker)).toBeVisible();
-    });
-  }
-
-  test('EXPERIENCE-28 Report takes two presses from the dialog', async ({ page }) => {
-    await openFound(page, surname, 2);
-    await onPerson(personCard(page, hiker)).open.click();
-    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
-    await onPerson(dialog).menu.click();
-    await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: `Report ${fullNameOf(hiker)}` })).toBeVisible();
   });
 
   test('DECISION-1 Your connections shows whom one is connected with, and opens them; without anybody it is not there', async ({

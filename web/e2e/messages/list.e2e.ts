@@ -1,8 +1,7 @@
-import { befriend, browserOf, chatAddress, makePair, pairKeyOf, readConversationsAs, sendTextAs } from '../support/messages.js';
+import { befriend, browserOf, chatAddress, makePair, readConversationsAs, sendTextAs } from '../support/messages.js';
 import type { Member } from '../support/members.js';
 import { fullNameOf, makePerson, newSurname } from '../support/people.js';
 import { servePhoto } from '../support/own-profile.js';
-import { holdBack } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 import { confirmDeletion, ConversationsPane, Thread } from './messages-page.js';
@@ -71,24 +70,6 @@ test.describe('the list of conversations', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('MSG-003, MSG-004 the search finds names and last messages, whatever the case', async ({ page, context }) => {
-    const { ada, bea, withBea, withCleo } = await makeTwo();
-    await useSession(context, ada);
-    await page.goto('/messages');
-    const pane = new ConversationsPane(page);
-    await expect(pane.cards).toHaveCount(2);
-    await pane.search.fill(`bEA ${bea.lastName.slice(0, 4).toLowerCase()}`);
-    await expect.poll(() => pane.order()).toEqual([withBea]);
-    await pane.search.fill('bread TOD');
-    await expect.poll(() => pane.order()).toEqual([withCleo]);
-    await pane.search.fill(bea.lastName.toUpperCase());
-    await expect(pane.cards).toHaveCount(2);
-    await pane.search.fill('zebra');
-    await expect(page.getByRole('heading', { name: 'No conversations found' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).last().click();
-    await expect(pane.cards).toHaveCount(2);
-  });
-
   test('MSG-013, MSG-014 a press of 600 ms reveals Delete, one of 300 ms opens the conversation; Delete asks first', async ({
     page,
     context,
@@ -151,34 +132,6 @@ test.describe('the list of conversations', () => {
     await expect(new Thread(page, bea).header.getByRole('button')).toBeFocused();
   });
 
-  test('MSG-019 says "Loading messages..." while the list is on its way', async ({ page, context }) => {
-    const { ada } = await makePair();
-    await useSession(context, ada);
-    const release = await holdBack(page, 'GET', CONVERSATIONS);
-    await page.goto('/messages');
-    await expect(page.getByText('Loading messages...', { exact: true })).toBeVisible();
-    release();
-    await expect(new ConversationsPane(page).cards).toHaveCount(1);
-    await expect(page.getByText('Loading messages...', { exact: true })).toHaveCount(0);
-  });
-
-  test('MSG-082 a list that cannot be read is logged, and can be asked for again', async ({ page, context, consoleErrors }) => {
-    const { ada } = await makePair();
-    await useSession(context, ada);
-    let fails = true;
-    await page.route(
-      (url) => url.pathname === CONVERSATIONS,
-      (route) => (fails ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback()),
-    );
-    await page.goto('/messages');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    expect(consoleErrors.length).toBeGreaterThan(0);
-    fails = false;
-    await again.click();
-    await expect(new ConversationsPane(page).cards).toHaveCount(1);
-  });
-
   test('MSG-023, MSG-089 without conversations the pane says what to do, and the list shows a way on', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/messages');
@@ -191,15 +144,6 @@ test.describe('the list of conversations', () => {
     await expect(page).toHaveURL('/matches');
   });
 
-  test('MSG-005, ENT-061, ENT-062 a connection without messages has a card that says so', async ({ page, context }) => {
-    const { ada, pairKey } = await makePair();
-    await useSession(context, ada);
-    await page.goto('/messages');
-    const card = new ConversationsPane(page).card(pairKey);
-    await expect(card.getByText('No messages yet', { exact: true })).toBeVisible();
-    await expect(card.getByText('N/A', { exact: true })).toBeVisible();
-  });
-
   test('MSG-009 the dot follows whether the other one is there, and is read out', async ({ page, context, browser }) => {
     const { ada, bea, pairKey } = await makePair();
     await useSession(context, ada);
@@ -210,23 +154,6 @@ test.describe('the list of conversations', () => {
     await theirs.page.goto('/');
     await expect(card).toContainText('Online');
     await theirs.context.close();
-  });
-
-  test('MSG-077 a member who opens /messages stays who they are', async ({ page, context }) => {
-    const { ada } = await makePair();
-    await useSession(context, ada);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/session')) calls.push(request.url());
-    });
-    await page.addInitScript(() => {
-      Reflect.set(globalThis, '__initial_auth_token', 'somebody-else');
-    });
-    await page.goto('/messages');
-    await expect(new ConversationsPane(page).cards).toHaveCount(1);
-    expect(calls).toEqual([]);
-    const session = (await (await page.request.get('/api/session')).json()) as { account: { id: string } };
-    expect(session.account.id).toBe(ada.id);
   });
 
   test('EXPERIENCE-12 a conversation has an address: reload and Back lead to it', async ({ page, context }) => {
@@ -245,16 +172,6 @@ test.describe('the list of conversations', () => {
     await expect(pane.card(withBea)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('MSG-020 an address of somebody else is cleared, and the first conversation is chosen', async ({ page, context }) => {
-    const [{ ada, bea, pairKey }, strange] = await Promise.all([makePair(), makePair()]);
-    await useSession(context, ada);
-    await page.goto(chatAddress(strange.pairKey));
-    await expect(page).toHaveURL(chatAddress(pairKey));
-    await expect(new Thread(page, bea).pane).toBeVisible();
-    await page.goto(chatAddress(pairKeyOf(ada, strange.ada)));
-    await expect(page).toHaveURL(chatAddress(pairKey));
-  });
-
   test('no rule of accessibility is broken by list and thread side by side', async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { ada, cleo } = await makeTwo();
@@ -263,30 +180,5 @@ test.describe('the list of conversations', () => {
     await expect(new Thread(page, cleo).message('I baked BREAD today')).toBeVisible();
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     await expectNoWcagViolation(page);
-  });
-
-  test('MSG-004 what fails while searching further is not asked for in a loop', async ({ page, context }) => {
-    const { ada } = await makeTwo();
-    await useSession(context, ada);
-    let asked = 0;
-    await page.route(
-      (url) => url.pathname === CONVERSATIONS,
-      async (route) => {
-        if (new URL(route.request().url()).searchParams.has('cursor')) {
-          asked += 1;
-          return route.fulfill({ status: 500, json: { code: 'internal' } });
-        }
-        const answer = await route.fetch();
-        return route.fulfill({ response: answer, json: { ...((await answer.json()) as object), nextCursor: 'further' } });
-      },
-    );
-    await page.goto('/messages');
-    const pane = new ConversationsPane(page);
-    await expect(pane.cards).toHaveCount(2);
-    await pane.search.fill('harbour');
-    await expect(pane.cards).toHaveCount(1);
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    await page.waitForTimeout(1_000);
-    expect(asked).toBeLessThan(4);
   });
 });

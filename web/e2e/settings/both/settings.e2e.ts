@@ -40,18 +40,6 @@ test.describe('settings', () => {
     await expect(day).not.toHaveText(/\d/);
   });
 
-  test('DECISION-7 a setting that is refused goes back to what it was', async ({ page, signedIn }) => {
-    await signedIn();
-    await page.route('**/api/profiles/*/settings', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.continue(),
-    );
-    await page.goto('/settings');
-    const choice = section(page, 'Privacy').getByLabel('Show my e-mail');
-    await choice.selectOption('To nobody');
-    await expect(page.getByText('That was not saved. Please try again.')).toBeVisible();
-    await expect(choice).toHaveValue('connections');
-  });
-
   test('DECISION-7 blocked and muted members are listed and can be shown again', async ({ page, signedIn, newMember }) => {
     const member = await signedIn();
     const nina = await newMember('onboarded', NINA);
