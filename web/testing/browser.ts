@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** What a page asks of a browser and jsdom has not. Sizes and places are the business of the browser tests. */
 
 // A busy machine takes its time; what does not come ends here. The whole page in an error hides what the error says.
-configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Not found') });
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Not found') });
 
 // Node's requests take no signals of jsdom.
 const nodes = transferableAbortController();
