@@ -1,6 +1,6 @@
-import type { Agreements, BioData, Profile } from '../../src/api/schema.js';
+import type { Agreements, BioData, Profile, Session } from '../../src/api/schema.js';
 import type { GatewayStandIn } from '../gateway.js';
-import { gatewayFor, NOTHING_ANSWERED, profileOf, type TestMember } from './members.js';
+import { gatewayFor, NOTHING_ANSWERED, profileOf, sessionOf, type TestMember } from './members.js';
 
 const AGREEMENTS: Agreements = {
   version: '2026-01-01',
@@ -20,4 +20,12 @@ export function gatewayForNewcomer(member: TestMember): GatewayStandIn {
     .on('PUT', '/api/profiles/{id}/questionnaire-draft', () => ({ revision: (revision += 1), savedAt: '2026-03-01T10:01:00.000Z' }))
     .on('PUT', '/api/profiles/{id}/bio-data', newcomerProfileOf(member, NOTHING_ANSWERED))
     .on('GET', '/api/agreements', AGREEMENTS);
+}
+
+/** A gateway for which nobody is signed in until this newcomer signs up. */
+export function gatewayForVisitor(member: TestMember): GatewayStandIn {
+  let session: Session = { state: 'signed-out' };
+  return gatewayForNewcomer(member)
+    .on('GET', '/api/session', () => session)
+    .on('POST', '/api/accounts', () => (session = sessionOf(member)), { status: 201 });
 }
