@@ -84,6 +84,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   // What a page sends while it is left goes to the gateway of its own test.
   await new Promise((resolve) => setTimeout(resolve));
