@@ -87,8 +87,11 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 1280);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
+  // What a page sends while it is left goes to the gateway of its own test.
+  await new Promise((resolve) => setTimeout(resolve));
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

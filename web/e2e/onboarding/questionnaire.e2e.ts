@@ -1,13 +1,9 @@
 import { byQuestion, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
-import { GENDERS, type Question, QUESTIONNAIRE_STEPS } from '@affinity/proto/vocabulary/questionnaire';
+import { GENDERS, type Question } from '@affinity/proto/vocabulary/questionnaire';
 import { alertIn } from '../support/auth-forms.js';
 import { apiAs, type Member, NO_ANSWERS } from '../support/members.js';
-import { failOn, holdBack } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
-import { watchApi } from '../support/watch.js';
 import { LAST, SetupForm } from './setup-form.js';
-
-const SAVE = /^\/api\/profiles\/[^/]+\/bio-data$/;
 
 async function storedAnswers(member: Member): Promise<unknown> {
   const api = await apiAs(member.cookies);
@@ -18,68 +14,7 @@ async function storedAnswers(member: Member): Promise<unknown> {
   return bioData;
 }
 
-test.describe('the intro', () => {
-  test('ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, CONST-005 says why and how long, and Begin Profile Setup leads to step 0', async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn('account');
-    const form = await new SetupForm(page).open();
-    await expect(form.questions).toHaveCount(0);
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByText(/Your preferences are what we match on/)).toBeVisible();
-    const main = page.getByRole('main');
-    await expect(main).toContainText('5-7 minutes');
-    await expect(main).toContainText('5x more matches');
-    await expect(main).toContainText('up to 5x more matches');
-    await form.begin.click();
-    await form.expectStep(0);
-    await expect(form.questions).toHaveCount(2);
-  });
-
-  test('ONB-018, ONB-019, ONB-020 the header stands at 0 / 7, Back is disabled and only Begin Profile Setup leads on', async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn('account');
-    const form = await new SetupForm(page).open();
-    await form.expectStep(-1);
-    await expect(form.bar).toBeVisible();
-    await expect(form.back).toBeDisabled();
-    await expect(form.next).toHaveCount(0);
-    await expect(form.complete).toHaveCount(0);
-    await form.begin.click();
-    await form.expectStep(0);
-    await expect(form.back).toBeEnabled();
-  });
-});
-
 test.describe('the way through the steps', () => {
-  test('ONB-008, ONB-009, ONB-010, ONB-011, ONB-013, ONB-014 seven steps in order, counted in the header; the last completes', async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn('account');
-    const form = await new SetupForm(page).open(0);
-    expect(QUESTIONNAIRE_STEPS).toEqual(['social', 'lifestyle', 'hobbies', 'religion', 'education', 'career', 'additional']);
-    for (let step = 0; step < LAST; step += 1) {
-      await form.expectStep(step);
-      const keys = QUESTION_GROUPS[step]?.questions.map(({ key }) => key) ?? [];
-      for (const [index, key] of keys.entries()) {
-        await expect(form.questions.nth(index).getByRole('checkbox').first()).toHaveAttribute('name', key);
-      }
-      await expect(form.questions).toHaveCount(keys.length);
-      await expect(form.bar).toBeVisible();
-      await expect(form.complete).toHaveCount(0);
-      await form.next.click();
-    }
-    await expect(page.getByRole('heading', { level: 1, name: 'Additional Information', exact: true })).toBeVisible();
-    await form.expectStep(LAST);
-    await expect(form.complete).toBeEnabled();
-    await expect(form.next).toHaveCount(0);
-  });
-
   test('ONB-016, ONB-017, ONB-057 Back goes from step 3 to 2, and from step 0 to the intro, as does the browser; a reload stays', async ({
     page,
     signedIn,
@@ -114,26 +49,6 @@ test.describe('the way through the steps', () => {
     await form.expectStep(-1);
   });
 
-  test('ONB-021 answers are kept on the way back and forth, also over the intro', async ({ page, signedIn }) => {
-    await signedIn('account');
-    const form = await new SetupForm(page).open(0);
-    await form.option(0, 'Homebody').check();
-    await form.next.click();
-    await form.expectStep(1);
-    await form.option(2, 'Cat person').check();
-    await form.back.click();
-    await expect(form.option(0, 'Homebody')).toBeChecked();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await form.back.click();
-    await form.forwardTo(1);
-    await expect(form.option(2, 'Cat person')).toBeChecked();
-    await form.forwardTo(LAST);
-    await form.dealbreakers.fill('Smoking');
-    await form.back.click();
-    await form.next.click();
-    await expect(form.dealbreakers).toHaveValue('Smoking');
-  });
-
   test('ONB-022, ONB-063 the footer names the member by display name, and lets anybody else out', async ({ page, signedIn }) => {
     const member = await signedIn('account');
     const form = await new SetupForm(page).open();
@@ -147,18 +62,6 @@ test.describe('the way through the steps', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Not you? Log out' }).click();
     await expect(page).toHaveURL('/signin');
     expect(await page.request.get('/api/session').then((answer) => answer.json())).toEqual({ state: 'signed-out' });
-  });
-
-  test('ONB-022 the footer names a member without a display name by e-mail', async ({ page, signedIn }) => {
-    const member = await signedIn('account');
-    // A sign-in with Google can make an account without a name. No form does.
-    await page.route('**/api/session', async (route) => {
-      const answer = await route.fetch();
-      const session = (await answer.json()) as { account: object };
-      await route.fulfill({ response: answer, json: { ...session, account: { ...session.account, displayName: '' } } });
-    });
-    await new SetupForm(page).open();
-    await expect(page.getByRole('contentinfo').getByText(`Signed in as ${member.email}`, { exact: true })).toBeVisible();
   });
 });
 
@@ -237,61 +140,6 @@ test.describe('answers that are not saved yet', () => {
   });
 });
 
-test.describe('the questions', () => {
-  test('ONB-024 options are ticked and unticked independently', async ({ page, signedIn }) => {
-    await signedIn('account');
-    const form = await new SetupForm(page).open(0);
-    await form.option(0, 'Introverted').check();
-    await form.option(0, 'Homebody').check();
-    await form.option(1, 'One-on-one').check();
-    await form.option(0, 'Introverted').uncheck();
-    await expect(form.option(0, 'Introverted')).not.toBeChecked();
-    await expect(form.option(0, 'Homebody')).toBeChecked();
-    await expect(form.option(1, 'One-on-one')).toBeChecked();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await form.forwardTo(LAST - 1);
-    await expect(form.questions.getByRole('radio')).toHaveCount(0);
-  });
-
-  const ROWS = [
-    'ONB-025, ONB-026',
-    'ONB-027, ONB-028, ONB-029',
-    'ONB-030, ONB-031',
-    'ONB-032, ONB-033',
-    'ONB-034, ONB-035',
-    'ONB-036, ONB-037, ONB-038',
-  ];
-  for (const [step, { group, questions }] of QUESTION_GROUPS.entries()) {
-    test(`${ROWS[step] ?? 'no row'} step ${step} (${group}) offers exactly the options of ${questions.map(({ key }) => key).join(', ')}`, async ({
-      page,
-      signedIn,
-    }) => {
-      await signedIn('account');
-      const form = await new SetupForm(page).open(step);
-      await expect(form.questions).toHaveCount(questions.length);
-      for (const [index, { options }] of questions.entries()) {
-        await expect(form.questions.nth(index)).toBeVisible();
-        expect(await form.labels(index)).toEqual([...options]);
-      }
-    });
-  }
-
-  test('ONB-041, ONB-042, ONB-043, ONB-044 step 6 asks for dealbreakers and a self-description, both optional by label', async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn('account');
-    const form = await new SetupForm(page).open(LAST);
-    await expect(form.dealbreakers).toHaveJSProperty('type', 'text');
-    await expect(form.dealbreakers).not.toHaveAttribute('required');
-    await expect(form.dealbreakers).toHaveValue('');
-    expect(await form.moreInfo.evaluate((field) => field.tagName)).toBe('TEXTAREA');
-    await expect(form.moreInfo).toHaveAttribute('required');
-    await expect(form.moreInfo).toHaveAccessibleName(/optional/);
-    await expect(form.moreInfo).toHaveAccessibleDescription(/\bage\b/);
-  });
-});
-
 test.describe('the save', () => {
   test('ONB-045, ONB-046, ONB-048, AGR-017 untouched steps and a blank self-description are saved, then /agreement at its top', async ({
     page,
@@ -308,25 +156,6 @@ test.describe('the save', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     // Optional answers that were not given are not stored at all.
     expect(await storedAnswers(member)).toEqual({ ...NO_ANSWERS, additional: { dealbreakers: '', moreInfo: '', seeking: [] } });
-  });
-
-  test('ONB-015, ONB-060 the button reads "Saving..." while the save runs, which is sent once', async ({ page, signedIn }) => {
-    await signedIn('account');
-    const calls = watchApi(page);
-    const form = await new SetupForm(page).open(LAST);
-    const release = await holdBack(page, 'PUT', SAVE);
-    await form.complete.evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    const saving = page.getByRole('button', { name: 'Saving...', exact: true });
-    await expect(saving).toBeDisabled();
-    await expect(form.complete).toHaveCount(0);
-    await form.dealbreakers.press('Enter');
-    await expect(page).toHaveURL('/userbio?step=7');
-    release();
-    await expect(page).toHaveURL('/agreement');
-    expect(calls.filter((call) => /^PUT .*bio-data$/.test(call))).toHaveLength(1);
   });
 
   test('ONB-049 the stored answers are shown on opening again', async ({ page, signedIn }) => {
@@ -382,39 +211,5 @@ test.describe('the save', () => {
     expect(await storedAnswers(member)).toBeNull();
     await page.getByRole('button', { name: 'Go to sign in' }).click();
     await expect(page).toHaveURL('/signin');
-  });
-
-  test('ONB-051, ONB-052, ERR-001 a failure is named; the step, its answers and the button stay, and a second try saves', async ({
-    page,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const member = await signedIn('account');
-    await failOn(page, {
-      method: 'PUT',
-      path: SAVE,
-      answer: { status: 500, code: 'internal', detail: 'The answers could not be stored.' },
-      times: 1,
-    });
-    const form = await new SetupForm(page).open(2);
-    await form.option(0, 'Gardening').check();
-    await form.forwardTo(LAST);
-    await form.dealbreakers.fill('Smoking');
-    await form.moreInfo.fill('I am 34.');
-    await form.complete.click();
-    await expect(alertIn(page)).toHaveText('Failed to save: The answers could not be stored.');
-    await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[profile-setup]'))).toHaveLength(1);
-    await expect(page).toHaveURL('/userbio?step=7');
-    await form.expectStep(LAST);
-    await expect(form.complete).toBeEnabled();
-    await expect(form.dealbreakers).toHaveValue('Smoking');
-    await expect(form.moreInfo).toHaveValue('I am 34.');
-    await form.complete.click();
-    await expect(page).toHaveURL('/agreement');
-    expect(await storedAnswers(member)).toMatchObject({
-      ...NO_ANSWERS,
-      hobbies: { ...NO_ANSWERS.hobbies, interests: ['Gardening'] },
-      additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34.' },
-    });
   });
 });

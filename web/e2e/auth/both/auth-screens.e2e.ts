@@ -1,5 +1,3 @@
-import { SignInForm, SignUpForm } from '../../support/auth-forms.js';
-import { googleButton } from '../../support/google.js';
 import { expect, test } from '../../support/test.js';
 
 const TAGLINES = [
@@ -10,33 +8,6 @@ const TAGLINES = [
 ];
 
 test.describe('the sign-in screens', () => {
-  test('IDN-008, IDN-010, IDN-012, IDN-014, IDN-016, IDN-017, GRD-001 /signin is public and has its parts', async ({ page }) => {
-    const form = await new SignInForm(page).open();
-    await expect(page).toHaveURL('/signin');
-    await expect(form.email).toHaveAttribute('type', 'email');
-    await expect(form.password).toHaveAttribute('type', 'password');
-    await form.rememberMe.check();
-    await expect(form.rememberMe).toBeChecked();
-    await form.rememberMe.uncheck();
-    await expect(form.rememberMe).not.toBeChecked();
-    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
-    await expect(googleButton(page)).toBeEnabled();
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL('/signup');
-  });
-
-  test('IDN-027..034, GRD-002 /signup is public and has its parts', async ({ page }) => {
-    const form = await new SignUpForm(page).open();
-    await expect(page).toHaveURL('/signup');
-    for (const field of Object.values(form.fields)) await expect(field).toHaveAttribute('required', '');
-    await expect(form.fields.email).toHaveAttribute('type', 'email');
-    await expect(page.getByText(/8 characters/)).toBeVisible();
-    await expect(form.fields.password).toHaveAccessibleDescription(/minimum 8 characters/i);
-    await expect(googleButton(page)).toBeEnabled();
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/signin');
-  });
-
   for (const path of ['/signin', '/signup']) {
     test(`IDN-001..004 ${path} rotates the four taglines every 4 s with a fade of 500 ms`, async ({ page }) => {
       await page.clock.install();

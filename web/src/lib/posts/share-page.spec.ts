@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sharePage } from './share-page.js';
 
 const URL_OF_POST = 'https://affinity.example/post/1';
-const abort = Object.assign(new Error('cancelled'), { name: 'AbortError' });
+const abort = new DOMException('cancelled', 'AbortError');
 
 describe('sharePage', () => {
   it('POST-055 hands the address to the share feature', async () => {
