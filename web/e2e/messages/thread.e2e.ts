@@ -278,9 +278,11 @@ test.describe('an open conversation', () => {
     await page.keyboard.press('End');
     await expect(thread.message('Three')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Delete message' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeFocused();
+    for (const next of ['Edit', 'Copy text', 'Delete message']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: next })).toBeFocused();
+    }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem')).toHaveCount(0);
     await expect(thread.message('Three')).toBeFocused();
