@@ -189,8 +189,8 @@ test.describe('what is done without a line', () => {
     await onCard(card).comments.click();
     await expect(card.getByRole('alert')).toContainText('This could not be loaded. Please check your connection.');
     await expect(card).toContainText('Never loaded');
+    await expect(card.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
     await context.setOffline(false);
-    await card.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(comments(page)).toBeVisible();
     const styles = page.locator('link[rel="stylesheet"]:not([disabled])');
     expect(await styles.evaluateAll((links) => links.filter((link) => (link as HTMLLinkElement).sheet === null).length)).toBe(0);
