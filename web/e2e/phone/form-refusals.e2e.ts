@@ -122,9 +122,12 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
         await date.fill('2015-05-05');
         await page.evaluate((y) => window.scrollTo(0, y), top);
         await form.complete.click();
-        await expectSeen(page, alertIn(page), 'Failed to save: Birth date: You must be at least 18 years old.');
-        const [message, foot] = await Promise.all([alertIn(page).boundingBox(), form.complete.boundingBox()]);
-        expect(message!.y + message!.height).toBeLessThanOrEqual(foot!.y);
+        await expect(alertIn(page)).toHaveText('Failed to save: Birth date: You must be at least 18 years old.');
+        // The field that was refused is led to, and says the same.
+        await expect(date).toBeFocused();
+        await expect(date).toBeInViewport({ ratio: 1 });
+        const [field, foot] = await Promise.all([date.boundingBox(), form.complete.boundingBox()]);
+        expect(field!.y + field!.height).toBeLessThanOrEqual(foot!.y);
       }
     }
   });
