@@ -71,6 +71,7 @@ export type AccountExport = Schemas['AccountExport'];
 export type AccountExportList = Schemas['AccountExportList'];
 export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
+export type VoiceMessage = Schemas['VoiceMessage'];
 export type NewMessage = Schemas['NewMessage'];
 export type ConversationCard = Schemas['ConversationCard'];
 export type ConversationPage = Schemas['ConversationPage'];

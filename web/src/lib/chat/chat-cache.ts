@@ -8,6 +8,7 @@ import { chatKeys } from './chat.keys.js';
 import { type ChatRequests, chatRequests, CONVERSATION_NOT_FOUND_CODE } from './chat-requests.js';
 import {
   appendPage,
+  type Arrangement,
   applyChange,
   cardOf,
   type ConversationList,
@@ -18,7 +19,20 @@ import {
 } from './conversation-list.js';
 import { OwnReceipts } from './own-receipts.js';
 import { readThread } from './read-thread.js';
-import { announce, clear, doubt, gapAfter, isBehind, merge, mergePage, olderBefore, removeMessage, type Thread } from './thread.js';
+import {
+  announce,
+  type Changed,
+  clear,
+  doubt,
+  gapAfter,
+  isBehind,
+  merge,
+  mergePage,
+  olderBefore,
+  removeMessage,
+  type Thread,
+  withReactions,
+} from './thread.js';
 
 interface ThreadChange {
   readonly pairKey: string;
@@ -42,6 +56,8 @@ export class ChatCache {
   private readonly announced = new Map<string, number>();
   /** The conversations whose card does not tell their state. */
   private readonly doubtful = new Set<string>();
+  /** Conversations that the member deleted on this page: nobody has to be told that they went. */
+  readonly deletedHere = new Set<string>();
   private refreshing: ReturnType<typeof setTimeout> | undefined;
   private own: OwnReceipts;
 
@@ -154,17 +170,28 @@ export class ChatCache {
 
   /** The words of the message were changed at `editedAt`. It comes by itself, or is asked for. */
   edited(pairKey: string, seq: number, editedAt: string): void {
-    if (isBehind(this.thread(pairKey), seq, editedAt))
-      this.requests.readMessages(pairKey, { after: seq - 1 }).then(
-        (page) => this.changeThread(pairKey, (thread) => mergePage(thread, page)),
-        (error: unknown) => logError('edited-message', error),
-      );
+    this.changed(pairKey, seq, { editedAt });
     this.change({ type: 'edited', pairKey, seq, editedAt });
+  }
+
+  /** Somebody reacted to the message at `reactedAt`, or took it back. It comes by itself, or is asked for. */
+  reacted(pairKey: string, seq: number, reactedAt: string): void {
+    this.changed(pairKey, seq, { reactedAt });
+  }
+
+  /** Shows reactions that are on their way to the server. */
+  reacting(pairKey: string, seq: number, reactions: Message['reactions']): void {
+    this.changeThread(pairKey, (thread) => withReactions(thread, seq, reactions));
   }
 
   cleared(pairKey: string, throughSeq: number, revision: number): void {
     this.changeThread(pairKey, (thread) => clear(thread, throughSeq));
     this.change({ type: 'cleared', pairKey, throughSeq, revision });
+  }
+
+  /** The member muted, pinned or archived the conversation, here or elsewhere. */
+  arranged(pairKey: string, arrangement: Arrangement, revision: number): void {
+    this.change({ type: 'arranged', pairKey, revision, ...arrangement });
   }
 
   /** The two members can write to each other. The conversation's card is not known yet. */
@@ -213,6 +240,7 @@ export class ChatCache {
     this.late.clear();
     this.announced.clear();
     this.doubtful.clear();
+    this.deletedHere.clear();
     this.own.stop();
     this.own = new OwnReceipts(this.requests);
   }
@@ -222,6 +250,14 @@ export class ChatCache {
       this.lookIfNeeded(made, change);
       return applyChange(made, change, this.me);
     }, list);
+  }
+
+  private changed(pairKey: string, seq: number, at: Changed): void {
+    if (!isBehind(this.thread(pairKey), seq, at)) return;
+    this.requests.readMessages(pairKey, { after: seq - 1 }).then(
+      (page) => this.changeThread(pairKey, (thread) => mergePage(thread, page)),
+      (error: unknown) => logError('changed-message', error),
+    );
   }
 
   private change(change: ListChange): void {

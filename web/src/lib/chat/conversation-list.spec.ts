@@ -33,11 +33,14 @@ function makeCard(edit: Partial<ConversationCard> = {}): ConversationCard {
     theirDeliveredSeq: 5,
     lastSeq: 5,
     clearedSeq: 0,
+    muted: false,
+    pinned: false,
+    archived: false,
     revision: 10,
     ...edit,
   };
 }
-const makeList = (...cards: ConversationCard[]): ConversationList => ({ cards, nextCursor: null });
+const makeList = (...cards: ConversationCard[]): ConversationList => ({ cards, nextCursor: null, archived: 0 });
 const after = (card: ConversationCard, ...changes: ListChange[]) =>
   cardOf(
     changes.reduce((list, change) => applyChange(list, change, ME), makeList(card)),
@@ -142,7 +145,7 @@ describe('needsReading', () => {
 describe('takeList', () => {
   it('is what the server says, but for cards that are newer than its answer', () => {
     const known = makeList(makeCard({ revision: 20 }), makeCard({ pairKey: 'gone' }));
-    const read = { cards: [makeCard({ revision: 15 }), makeCard({ pairKey: 'new' })], nextCursor: 'c' };
+    const read = { cards: [makeCard({ revision: 15 }), makeCard({ pairKey: 'new' })], nextCursor: 'c', archived: 0 };
     const list = takeList(known, read);
     expect(list.cards.map(({ pairKey, revision }) => [pairKey, revision])).toEqual([
       ['p', 20],
@@ -154,7 +157,10 @@ describe('takeList', () => {
 
 describe('appendPage', () => {
   it('shows a conversation once that moved between the pages', () => {
-    const list = appendPage({ cards: [makeCard()], nextCursor: 'a' }, { cards: [makeCard(), makeCard({ pairKey: 'q' })], nextCursor: 'b' });
+    const list = appendPage(
+      { cards: [makeCard()], nextCursor: 'a', archived: 0 },
+      { cards: [makeCard(), makeCard({ pairKey: 'q' })], nextCursor: 'b', archived: 0 },
+    );
     expect(list.cards.map(({ pairKey }) => pairKey)).toEqual(['p', 'q']);
     expect(list.nextCursor).toBe('b');
   });

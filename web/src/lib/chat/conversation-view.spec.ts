@@ -27,6 +27,9 @@ function makeCard(edit: Partial<ConversationCard> = {}): ConversationCard {
     theirDeliveredSeq: 0,
     lastSeq: 1,
     clearedSeq: 0,
+    muted: false,
+    pinned: false,
+    archived: false,
     revision: 1,
     ...edit,
   };

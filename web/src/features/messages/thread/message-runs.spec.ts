@@ -17,7 +17,7 @@ function message(sender: 'me' | 'other', at: string): ShownMessage {
     seq: made,
     state: null,
     edited: false,
-    replyTo: null,
+    replyTo: null, reactions: [],
     file: null,
   };
 }
