@@ -61,6 +61,11 @@ describe('the parts of a text', () => {
     expect(joined(long)).toBe(long);
     expect(links(long)).toEqual([]);
   });
+  it('are found in one pass, however long the end is that does not belong to them', () => {
+    // A search that began anew for each character would take hours for this.
+    const long = `https://a${'.'.repeat(200_000)}a${')'.repeat(200_000)}`;
+    expect(joined(long)).toBe(long);
+  });
   it('stop at markup', () => {
     expect(links('https://example.org/<script>alert(1)</script>')).toEqual(['https://example.org/']);
   });

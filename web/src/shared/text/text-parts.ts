@@ -19,27 +19,33 @@ const CANDIDATES = new RegExp(
   'giu',
 );
 /** Characters that end a sentence belong to the sentence, not to the address before. */
-const SENTENCE_END = /[.,;:!?…»”’*_~]+$/u;
+const SENTENCE_END = new Set('.,;:!?…»”’*_~');
+const OPENED_BY: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 /** Before a tag, or an address without its scheme, a word ends. */
 const INSIDE_WORD = /[\p{L}\p{M}\p{N}_@&#/.-]$/u;
 const WITHOUT_SCHEME = /^www\./iu;
 const HOST_BELOW_WWW = /^www\.[^.]+\../iu;
 const LETTER = /\p{L}/u;
 
-/** Cuts off closing brackets that were not opened inside of the address, and the end of a sentence. */
+function countCharacters(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return counts;
+}
+
+/** Cuts off closing brackets that were not opened inside of the address, and the end of a sentence, character by character. */
 function trimmed(address: string): string {
-  let cut = address;
-  for (;;) {
-    const before = cut;
-    cut = cut.replace(SENTENCE_END, '');
-    for (const [opens, closes] of [
-      ['(', ')'],
-      ['[', ']'],
-    ] as const) {
-      if (cut.endsWith(closes) && cut.split(closes).length > cut.split(opens).length) cut = cut.slice(0, -1);
-    }
-    if (cut === before) return cut;
+  const counts = countCharacters(address);
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address[end - 1]!;
+    if (SENTENCE_END.has(last)) continue;
+    const opens = OPENED_BY[last];
+    const closed = counts.get(last) ?? 0;
+    if (opens === undefined || closed <= (counts.get(opens) ?? 0)) break;
+    counts.set(last, closed - 1);
   }
+  return address.slice(0, end);
 }
 
 /** Only web addresses with a host; never `javascript:` and the like. */
