@@ -1,5 +1,5 @@
-import type { VoiceMessage } from '../../../../api/schema.js';
-import { logError } from '../../../../lib/log-error.js';
+import type { VoiceMessage } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
 import { RECORDER_TYPES } from './voice-file.js';
 import { VOICE_BITS, WAVE_STEP_MS } from './voice.constants.js';
 import { peaksOf } from './wave.js';
