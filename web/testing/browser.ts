@@ -25,7 +25,10 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-HTMLElement.prototype.showPopover = () => undefined;
+/** What is closed is not drawn, and jsdom knows of no opening. */
+HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
+  this.style.display = 'block';
+};
 HTMLElement.prototype.hidePopover = () => undefined;
 HTMLElement.prototype.scrollTo = () => undefined;
 HTMLElement.prototype.scrollIntoView = () => undefined;

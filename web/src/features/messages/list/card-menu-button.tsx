@@ -9,15 +9,13 @@ const ConversationMenu = pressedPart(async () => (await import('./conversation-m
 
 export interface CardMenuButtonProps {
   conversation: ConversationView;
-  /** Whether Tab leads to this card. */
-  tabStop: boolean;
-  /** Whether a long press shows what can be done with the card. */
+  /** Whether a long press, or a key, shows what can be done with the card: Tab then leads here. */
   revealed: boolean;
   onDelete: (conversation: ConversationView) => void;
 }
 
 /** The button of a card's menu. It shows where the pointer or the focus is, and on a phone after a long press. */
-export function CardMenuButton({ conversation, tabStop, revealed, onDelete }: CardMenuButtonProps) {
+export function CardMenuButton({ conversation, revealed, onDelete }: CardMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [from, setFrom] = useState<HTMLElement | null>(null);
   return (
@@ -30,7 +28,7 @@ export function CardMenuButton({ conversation, tabStop, revealed, onDelete }: Ca
         aria-haspopup="menu"
         aria-expanded={from !== null}
         data-revealed={revealed}
-        tabIndex={tabStop ? 0 : -1}
+        tabIndex={revealed ? 0 : -1}
         onClick={() => setFrom(button.current)}
       >
         <MoreIcon size={20} />

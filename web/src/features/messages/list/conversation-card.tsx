@@ -98,7 +98,7 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
           </span>
         )}
       </Link>
-      <CardMenuButton conversation={conversation} tabStop={tabStop} revealed={revealed} onDelete={onDelete} />
+      <CardMenuButton conversation={conversation} revealed={revealed} onDelete={onDelete} />
       {revealed && (
         <button
           ref={remove}

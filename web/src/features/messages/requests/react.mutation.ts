@@ -3,6 +3,7 @@ import { api, unwrap } from '#shared/api/client.js';
 import type { Message } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { chatCacheOf } from '../state/chat-cache.js';
+import { withReactions } from '../state/thread.js';
 
 interface Reacting {
   readonly id: string;
@@ -15,6 +16,8 @@ interface Reacting {
 export function useReact(pairKey: string) {
   const client = useQueryClient();
   const cache = chatCacheOf(client);
+  const show = (seq: number, reactions: Message['reactions']): void =>
+    cache.changeThread(pairKey, (thread) => withReactions(thread, seq, reactions));
   const known = (seq: number): Message | undefined => cache.thread(pairKey)?.messages.find((message) => message.seq === seq);
   return useMutation({
     mutationFn: ({ id, emoji }: Reacting) => {
@@ -25,14 +28,14 @@ export function useReact(pairKey: string) {
     onMutate: ({ seq, emoji }) => {
       const before = known(seq);
       const others = before?.reactions?.filter(({ memberId }) => memberId !== cache.me) ?? [];
-      cache.reacting(pairKey, seq, emoji === null ? others : [...others, { memberId: cache.me, emoji }]);
+      show(seq, emoji === null ? others : [...others, { memberId: cache.me, emoji }]);
       return before;
     },
     onSuccess: (message) => cache.message(message),
     onError: (error, { seq }, before) => {
       logError('react', error);
       // A newer version that came meanwhile stays.
-      if (before !== undefined && known(seq)?.reactedAt === before.reactedAt) cache.reacting(pairKey, seq, before.reactions);
+      if (before !== undefined && known(seq)?.reactedAt === before.reactedAt) show(seq, before.reactions);
     },
   });
 }

@@ -17,7 +17,8 @@ function message(sender: 'me' | 'other', at: string): ShownMessage {
     seq: made,
     state: null,
     edited: false,
-    replyTo: null, reactions: [],
+    replyTo: null,
+    reactions: [],
     file: null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthText } from '../../../lib/chat/length-text.js';
+import { lengthText } from '../state/length-text.js';
 import { dayTitle, sizeText } from './message-times.js';
 
 const iso = (local: string): string => new Date(local).toISOString();

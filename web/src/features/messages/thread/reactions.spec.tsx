@@ -16,7 +16,7 @@ const words = messageOf(pairKey, bea, 'Shall we meet?');
 const by = (member: { id: string }, emoji: string) => ({ memberId: member.id, emoji });
 const at = (second: number) => `2026-03-05T14:31:0${second}.000Z`;
 
-const message = () => screen.findByText('Shall we meet?');
+const moreOf = () => screen.findByRole('button', { name: `More about the message by ${bea.fullName}` });
 const reactions = () =>
   within(screen.queryByRole('group', { name: 'Reactions' }) ?? document.createElement('div'))
     .queryAllByRole('button')
@@ -36,11 +36,11 @@ describe('reactions to a message', () => {
   });
   const open = async () => {
     const page = showPage(`/messages?chat=${pairKey}`, gateway);
-    await message();
+    await moreOf();
     return page;
   };
   const menu = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-    await user.click(screen.getByRole('button', { name: `More about the message by ${bea.fullName}` }));
+    await user.click(await moreOf());
     return screen.findByRole('menu');
   };
   const answer = (reacted: string, ...given: ReturnType<typeof by>[]): Message => ({ ...words, reactedAt: reacted, reactions: given });

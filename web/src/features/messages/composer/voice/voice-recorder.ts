@@ -1,4 +1,4 @@
-import type { VoiceMessage } from '../../../../api/schema.js';
+import type { VoiceMessage } from '#shared/api/schema.js';
 import type { Microphone, Recorded, Recording } from './microphone.js';
 import { MAX_RECORDING_MS, TICK_MS } from './voice.constants.js';
 import { voiceFileOf } from './voice-file.js';
