@@ -17,6 +17,8 @@ export interface Conversations {
   /** Those that left the list (MSG-102), as far as they were read, and how many there are in all. */
   readonly archived: readonly ConversationView[];
   readonly archivedCount: number;
+  /** Every conversation that is not archived was read. */
+  readonly archiveReached: boolean;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   loadMore(): void;
@@ -45,6 +47,7 @@ export function useConversations(): Conversations {
     conversations,
     archived,
     archivedCount: data?.archived ?? 0,
+    archiveReached: data?.archiveReached ?? false,
     hasMore: data !== undefined && data.nextCursor !== null,
     loadingMore: more.isPending,
     loadMore: () => {

@@ -41,18 +41,18 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
   const inArchive = wantsArchive && archivedCount > 0 && !searching;
   const conversations = searching ? [...list.conversations, ...archived] : inArchive ? archived : list.conversations;
   const found = findConversations(conversations, sought);
-  // The archived ones come behind all others: with the first of them the others are complete.
-  const hasMore = list.hasMore && (searching || inArchive || archived.length === 0);
+  // The archived ones come behind all others.
+  const hasMore = list.hasMore && (searching || inArchive || !list.archiveReached);
 
   // A search reads on page by page to the end, and the archive to its beginning. A page that cannot be read is not asked for again and again.
   const readOn = useEffectEvent(() => {
     if (hasMore && !loadingMore) loadMore();
   });
   const archiveIsFurther = inArchive && archived.length === 0;
-  const pagesEndAt = list.conversations.at(-1)?.id;
+  const read = list.conversations.length + archived.length;
   useEffect(() => {
-    if ((searching || archiveIsFurther) && pagesEndAt !== undefined) readOn();
-  }, [searching, archiveIsFurther, pagesEndAt]);
+    if ((searching || archiveIsFurther) && read > 0) readOn();
+  }, [searching, archiveIsFurther, read]);
 
   useEffect(() => {
     if (revealed === null) return undefined;

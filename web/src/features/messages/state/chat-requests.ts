@@ -10,7 +10,7 @@ export const MESSAGE_NOT_FOUND_CODE = 'chat.message_not_found';
 async function readConversations(cursor?: string): Promise<ConversationList> {
   const query = cursor === undefined ? {} : { cursor };
   const { items, nextCursor, archived } = await unwrap(api.GET('/api/conversations', { params: { query } }));
-  return { cards: items, nextCursor, archived };
+  return { cards: items, nextCursor, archived, archiveReached: items.at(-1)?.archived === true };
 }
 
 const readConversation = (pairKey: string): Promise<ConversationCard> =>

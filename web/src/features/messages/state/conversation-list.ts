@@ -7,6 +7,8 @@ export interface ConversationList {
   readonly nextCursor: string | null;
   /** How many conversations are archived in all, read or not (MSG-102). */
   readonly archived: number;
+  /** The pages read so far end among the archived ones, which come behind all others. */
+  readonly archiveReached: boolean;
 }
 
 /** How the member has a conversation in their list (MSG-100..102). */
@@ -154,7 +156,7 @@ export function takeList(known: ConversationList | undefined, read: Conversation
 /** Adds a page below the known cards. A conversation that moved meanwhile may be in both. */
 export function appendPage(list: ConversationList, page: ConversationList): ConversationList {
   const added = page.cards.reduce<ConversationList>(withCard, list);
-  return { ...added, nextCursor: page.nextCursor, archived: page.archived };
+  return { ...added, nextCursor: page.nextCursor, archived: page.archived, archiveReached: page.archiveReached };
 }
 
 /** Whether a change affects the card in ways it does not state: the card is then read again. */
