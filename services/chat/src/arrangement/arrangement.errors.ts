@@ -1,5 +1,5 @@
 import { DomainError } from '@affinity/kit/errors/domain-error';
-import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/limits';
+import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
 
 /** MSG-101. */
 export class TooManyPinnedError extends DomainError {

@@ -4,7 +4,7 @@ import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { ChatConversationArrangedV1 } from '@affinity/proto/events/chat/conversation-arranged.v1';
-import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/limits';
+import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
 import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
 import { Conversations } from '../conversations/conversations.read-model.js';
 import type { ConversationCardResponse } from '../conversations/dto/conversation.responses.js';

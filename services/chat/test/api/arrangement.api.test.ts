@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatConversationArrangedV1 } from '@affinity/proto/events/chat/conversation-arranged.v1';
-import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/limits';
+import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
 import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE } from '../../src/conversations/conversations.queries.js';
 import type { ConversationCardResponse } from '../../src/conversations/dto/conversation.responses.js';
 import { ChatFixture, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';

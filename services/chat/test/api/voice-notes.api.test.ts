@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webmOf } from '@affinity/kit/testing/media-files';
 import { sendFile } from '@affinity/kit/testing/send-file';
-import { MAX_VOICE_MS, MAX_VOICE_PEAK, MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/limits';
+import { MAX_VOICE_MS, MAX_VOICE_PEAK, MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/chat-limits';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
 import { ChatFixture, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
 

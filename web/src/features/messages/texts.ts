@@ -1,4 +1,4 @@
-import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/limits';
+import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
 
 /** Words of /messages; those of the specification verbatim (MSG-001..089). */
 export const MESSAGES_TEXTS = {

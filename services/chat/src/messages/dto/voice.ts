@@ -1,4 +1,4 @@
-import { MAX_VOICE_MS, MAX_VOICE_PEAK, MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/limits';
+import { MAX_VOICE_MS, MAX_VOICE_PEAK, MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/chat-limits';
 import { z } from 'zod';
 
 /** What the browser that recorded a voice message says of it: nothing but how it is drawn depends on it (MSG-105, MSG-106). */

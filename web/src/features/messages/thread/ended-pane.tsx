@@ -6,7 +6,6 @@ import { ArrowLeftIcon } from '#shared/ui/shell-icons.js';
 import type { EndedConversation } from '../list/use-chosen-conversation.js';
 import { THREAD_TEXTS } from '../texts.js';
 import styles from './ended-pane.module.css';
-import headerStyles from './thread-header.module.css';
 
 export interface EndedPaneProps {
   ended: EndedConversation;
@@ -33,9 +32,9 @@ export function EndedPane({ ended: { name, words }, onBack }: EndedPaneProps) {
   };
   return (
     <section className={styles.pane} aria-label={THREAD_TEXTS.pane(name)}>
-      <header className={headerStyles.header}>
+      <header className={styles.header}>
         {onBack !== undefined && (
-          <button type="button" className={headerStyles.tool} aria-label={THREAD_TEXTS.back} onClick={onBack}>
+          <button type="button" className={styles.tool} aria-label={THREAD_TEXTS.back} onClick={onBack}>
             <ArrowLeftIcon />
           </button>
         )}

@@ -1,4 +1,4 @@
-import { MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/limits';
+import { MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/chat-limits';
 import { describe, expect, it } from 'vitest';
 import { peaksOf } from './wave.js';
 

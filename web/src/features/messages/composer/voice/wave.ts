@@ -1,4 +1,4 @@
-import { MAX_VOICE_PEAK, MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/limits';
+import { MAX_VOICE_PEAK, MAX_VOICE_PEAKS } from '@affinity/proto/vocabulary/chat-limits';
 
 /** Below this, what is heard is the room: a wave of silence is not drawn as loud. */
 const LEAST_LOUD = 0.1;
