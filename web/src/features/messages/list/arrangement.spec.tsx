@@ -85,7 +85,7 @@ describe('the own list of conversations', () => {
     await choose(user, bea, 'Mute conversation');
     await waitFor(() => expect(screen.queryByTestId('messages-badge')).toBeNull());
     expect(cardLink(bea)).toHaveAccessibleName(expect.stringContaining('muted'));
-    expect(cardLink(bea)).toHaveAccessibleName(expect.stringContaining('2 unread messages'));
+    expect(cardLink(bea)).toHaveTextContent('2 unread messages');
   });
 
   it('MSG-102 an archived one leaves the list, is in the archive and found by the search, and comes back with a message', async () => {
@@ -123,11 +123,9 @@ describe('the own list of conversations', () => {
   it('MSG-100, MSG-101, MSG-102 what the member does elsewhere shows here', async () => {
     await open(cleo, bea);
     const data = { pairKey: keyOf(bea), muted: true, pinned: true, archived: false, revision: 5 };
-    act(() => ownEvents.deliver({ type: 'event', cursor: '1', name: 'chat.conversation.arranged', data }));
+    act(() => ownEvents.deliver({ name: 'chat.conversation.arranged', data }));
     await stand(bea, cleo);
-    act(() =>
-      ownEvents.deliver({ type: 'event', cursor: '2', name: 'chat.conversation.arranged', data: { ...data, pinned: false, revision: 4 } }),
-    );
+    act(() => ownEvents.deliver({ name: 'chat.conversation.arranged', data: { ...data, pinned: false, revision: 4 } }));
     await stand(bea, cleo);
     expect(cardLink(bea)).toHaveAccessibleName(expect.stringContaining('muted'));
   });

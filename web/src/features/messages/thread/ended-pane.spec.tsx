@@ -18,8 +18,6 @@ const writing = () => screen.queryByPlaceholderText('Type a message...');
 const end = () =>
   act(() =>
     ownEvents.deliver({
-      type: 'event',
-      cursor: '1',
       name: 'chat.conversation.closed',
       data: { pairKey: withBea, otherId: bea.id, revision: 9 },
     }),

@@ -91,7 +91,7 @@ describe('reactions to a message', () => {
     await stand(`❤️ by You and ${bea.fullName}`);
     stored = answer(at(4), by(bea, '🎉'));
     const data = { pairKey, messageId: words.id, seq: 1, reactedAt: at(4), revision: 9 };
-    act(() => ownEvents.deliver({ type: 'event', cursor: '1', name: 'chat.message.reacted', data }));
+    act(() => ownEvents.deliver({ name: 'chat.message.reacted', data }));
     await stand(`🎉 by ${bea.fullName}`);
   });
 
