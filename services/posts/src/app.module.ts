@@ -43,6 +43,9 @@ import { PostLikesService } from './reactions/post-likes.service.js';
 import { ReactionsController } from './reactions/reactions.controller.js';
 import { RecordViewsService } from './reactions/record-views.service.js';
 import { SharePostService } from './reactions/share-post.service.js';
+import { SavePostService } from './saved/save-post.service.js';
+import { SavedPostsController } from './saved/saved-posts.controller.js';
+import { SavedPostsReadModel } from './saved/saved-posts.read-model.js';
 import { PostsTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { ReadyFeed } from './feed/ready-feed.js';
@@ -63,6 +66,7 @@ import { VideosController } from './videos/videos.controller.js';
     ReactionsController,
     CommentsController,
     VersionsController,
+    SavedPostsController,
     MemberPostsController,
     EvidenceController,
     ...ACCOUNT_DATA.controllers,
@@ -95,6 +99,8 @@ import { VideosController } from './videos/videos.controller.js';
     CommentLikesService,
     SharePostService,
     RecordViewsService,
+    SavePostService,
+    SavedPostsReadModel,
     AddCommentService,
     EditCommentService,
     DeleteCommentService,

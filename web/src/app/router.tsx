@@ -37,6 +37,7 @@ const matches = screen(async () => (await import('../features/matches/components
 const sparks = screen(async () => (await import('../features/sparks/components/sparks.screen.js')).SparksScreen);
 const messages = screen(async () => (await import('../features/messages/components/messages.screen.js')).MessagesScreen);
 const profile = screen(async () => (await import('../features/profile/components/profile.screen.js')).ProfileScreen);
+const saved = screen(async () => (await import('../features/saved/components/saved.screen.js')).SavedScreen);
 const stories = screen(async () => (await import('../features/stories/components/stories.screen.js')).StoriesScreen);
 const notifications = screen(
   async () => (await import('../features/notifications/components/notifications.screen.js')).NotificationsScreen,
@@ -47,6 +48,7 @@ const shellScreens: RouteObject[] = [
   { ...home, children: [{ path: paths.home }, { path: paths.homeAlias }, { path: paths.post, ...postViewer }] },
   { path: paths.discover, ...discover },
   { path: paths.profile, ...profile },
+  { path: paths.saved, ...saved },
   { path: paths.matches, ...matches },
   { path: paths.messages, ...messages },
   { path: paths.sparks, ...sparks },

@@ -41,6 +41,7 @@ export class EraseMemberService extends EraseInPieces {
       // The records of the member's shares go. The posts' counts stay: the posts were passed on all the same.
       own('post_shares', 'member_id'),
       own('seen_videos', 'member_id'),
+      own('saved_posts', 'member_id'),
       keysOf('posts.create:', 'posts.quote:', 'posts.comment:', 'posts.share:'),
       (tx, id) => budgets.forget(tx, id),
       { work: (id) => followers.relationsTowards(id) },

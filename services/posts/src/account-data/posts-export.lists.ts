@@ -88,6 +88,7 @@ export const postsLists = (urls: MediaUrls): readonly FilesOf[] => [
   done('comment-likes', 'comment_likes', 'comment', 'created_at AS "createdAt"'),
   done('views', 'post_views', 'post', 'viewed_at AS "viewedAt"'),
   done('shares', 'post_shares', 'post', 'shared_at AS "sharedAt"'),
+  done('saved-posts', 'saved_posts', 'post', 'saved_at AS "savedAt"'),
   done('seen-videos', 'seen_videos', 'post', 'seen_at AS "seenAt"'),
   exportedList<UploadRecord>({
     name: 'uploads',

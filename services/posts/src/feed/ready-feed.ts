@@ -63,9 +63,9 @@ export class ReadyFeed {
   private async present(rows: readonly ReadyRow[]): Promise<readonly ReadyItem[] | undefined> {
     const posts = await this.posts.find(rows);
     if (posts.size < rows.length) return undefined;
-    return rows.map(({ id, liked, comments, quote_shown: quoteShown }) => ({
+    return rows.map(({ id, liked, saved, comments, quote_shown: quoteShown }) => ({
       id,
-      text: posts.get(id)!.textFor({ liked, comments, quoteShown }),
+      text: posts.get(id)!.textFor({ liked, saved, comments, quoteShown }),
     }));
   }
 }

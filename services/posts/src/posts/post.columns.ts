@@ -22,6 +22,7 @@ export interface PostRow {
   readonly updated_at: Date;
   readonly revision: number;
   readonly liked: boolean;
+  readonly saved: boolean;
 }
 
 /** What of a post is the same for every viewer. */
@@ -37,6 +38,10 @@ export const QUOTED_AUTHOR = `(p.quoted_post ->> 'userId')::uuid`;
 export const likedBy = (viewer: string): string =>
   `(SELECT true FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewer}) IS NOT NULL`;
 
+/** Whether the viewer saved it: one look-up a post, as for the like. */
+export const savedBy = (viewer: string): string =>
+  `(SELECT true FROM saved_posts sp WHERE sp.post_id = p.id AND sp.member_id = ${viewer}) IS NOT NULL`;
+
 /**
  * The columns of `PostRow` for a statement over `posts p`; `viewer` is a parameter such as `$1`.
  * A quoted author whom the viewer does not meet is left out; the quote itself stays.
@@ -44,9 +49,9 @@ export const likedBy = (viewer: string): string =>
 export function postColumns(viewer: string): string {
   return `${EVERYONES}, ${shownComments('p', viewer)} AS comments,
     CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL AND ${visible(QUOTED_AUTHOR, viewer)} THEN p.quoted_post END AS quoted_post,
-    ${likedBy(viewer)} AS liked`;
+    ${likedBy(viewer)} AS liked, ${savedBy(viewer)} AS saved`;
 }
 
-/** The columns of `PostRow` as if nobody looked: every comment counted, every quote shown, no like. */
+/** The columns of `PostRow` as if nobody looked: every comment counted, every quote shown, no like, not saved. */
 export const EVERYONES_COLUMNS = `${EVERYONES}, p.comments,
-    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL THEN p.quoted_post END AS quoted_post, false AS liked`;
+    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL THEN p.quoted_post END AS quoted_post, false AS liked, false AS saved`;

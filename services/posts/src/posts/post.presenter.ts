@@ -24,6 +24,7 @@ export function presentPost(row: PostRow, urls: MediaUrls): PostResponse {
     updatedAt: row.updated_at.toISOString(),
     editedAt: row.updated_at > row.created_at ? row.updated_at.toISOString() : null,
     liked: row.liked,
+    saved: row.saved,
     revision: row.revision,
   };
 }

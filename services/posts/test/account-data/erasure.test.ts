@@ -96,6 +96,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
       expectStatus(await posts.as(memberId, 'POST', '/posts/views', { postIds: [theirs] }), 204);
     }
     expectStatus(await posts.write(gone, `/posts/${theirs}/shares`), 201);
+    expectStatus(await posts.as(gone, 'PUT', `/posts/${theirs}/save`), 204);
     const [video] = await storePosts(posts, [{ authorId: other, media: ['video'] }]);
     expectStatus(await posts.as(gone, 'POST', '/videos/seen', { postIds: [video] }), 204);
     await posts.relate(gone, 'follow', other);

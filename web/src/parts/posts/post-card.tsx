@@ -18,7 +18,7 @@ import styles from './post-card.module.css';
 import { PostMenu } from './post-menu.js';
 import { DeletedQuote, QuotedPostCard } from './quoted-post-card.js';
 import { POST_TEXTS } from './texts.js';
-import { useShareMessage } from './use-share-message.js';
+import { usePostPresses } from './use-post-presses.js';
 import { pressedPart } from '../../ui/pressed-part.js';
 
 const CommentsDialog = pressedPart(async () => (await import('./comments-dialog.js')).CommentsDialog);
@@ -52,7 +52,7 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
   const like = usePostLike(post);
   const edit = useEditPost(post);
   const remove = useDeletePost(post.id);
-  const { message, share } = useShareMessage(post.id);
+  const { message, share, save } = usePostPresses(post);
 
   // The form goes and takes the focus along. The card takes it: else the next Tab would begin at the top of the page.
   const leave = () => {
@@ -74,7 +74,7 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
     >
       <header className={styles.header}>
         <PostAuthor author={post} createdAt={post.createdAt} postId={onComments ? null : post.id} />
-        <PostMenu post={post} own={account?.id === post.userId} onEdit={() => act('edit')} onDelete={() => remove.mutate()} />
+        <PostMenu post={post} own={account?.id === post.userId} onSave={save} onEdit={() => act('edit')} onDelete={() => remove.mutate()} />
       </header>
       {mode === 'editing' ? (
         <PostEditor

@@ -49,6 +49,7 @@ export const PostResponse = z
     updatedAt: time,
     editedAt: time.nullable().meta({ description: 'When its text was changed last; null for never' }),
     liked: z.boolean().meta({ description: 'Whether the caller likes it' }),
+    saved: z.boolean().meta({ description: 'Whether the caller saved it; nobody else is told' }),
     revision: z.int().meta({ description: 'Grows with each change of text or counts; a holder of an older one should refetch' }),
   })
   .meta({ id: 'Post' });
