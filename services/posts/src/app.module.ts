@@ -27,12 +27,14 @@ import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js'
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
 import { RemoveCommentsService } from './moderation/remove-comments.service.js';
 import { RemoveReportedContentConsumer } from './moderation/remove-reported-content.consumer.js';
+import { Mentions } from './mentions/mentions.js';
 import { CreatePostService } from './posts/create-post.service.js';
 import { DeletePostService } from './posts/delete-post.service.js';
 import { EditPostService } from './posts/edit-post.service.js';
 import { PostReadModel } from './posts/post.read-model.js';
 import { PostsController } from './posts/posts.controller.js';
 import { PostsRepository } from './posts/posts.repository.js';
+import { PresentPosts } from './posts/present-posts.js';
 import { PublishTogether } from './posts/publish-together.js';
 import { QuotePostService } from './posts/quote-post.service.js';
 import { CommentLikesService } from './reactions/comment-likes.service.js';
@@ -87,6 +89,8 @@ import { VideosController } from './videos/videos.controller.js';
     SeenVideosService,
     PostsRepository,
     PostReadModel,
+    PresentPosts,
+    Mentions,
     CreatePostService,
     PublishTogether,
     QuotePostService,

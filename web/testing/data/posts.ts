@@ -22,6 +22,7 @@ export const postOf = (author: TestMember, content: string, changes: Partial<Pos
   editedAt: null,
   liked: false,
   saved: false,
+  mentions: [],
   revision: 1,
   ...changes,
 });

@@ -35,6 +35,7 @@ export class EraseMemberService extends EraseInPieces {
       (tx, id) => writing.quotedSnapshots(tx, id),
       (tx, id) => writing.comments(tx, id),
       (tx, id) => writing.commentsOthersRepliedTo(tx, id),
+      (tx, id) => writing.mentions(tx, id),
       (tx, id) => activity.postLikes(tx, id),
       (tx, id) => activity.commentLikes(tx, id),
       (tx, id) => activity.views(tx, id),

@@ -1,5 +1,6 @@
 import { visible } from '@affinity/members/who-sees-whom.sql';
 import { shownComments } from '../members/hidden-members.sql.js';
+import type { StoredMention } from '../mentions/stored-mention.js';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import type { StoredQuotedPost } from './stored-post.js';
 
@@ -10,6 +11,7 @@ export interface PostRow {
   readonly user_name: string;
   readonly user_photo: string | null;
   readonly content: string;
+  readonly mentions: readonly StoredMention[];
   readonly media: readonly StoredMedia[];
   readonly likes: number;
   readonly comments: number;
@@ -27,7 +29,7 @@ export interface PostRow {
 
 /** What of a post is the same for every viewer. */
 const EVERYONES = `
-    p.id, p.user_id, p.user_name, p.user_photo, p.content, p.media, p.likes, p.reposts, p.shares, p.impressions,
+    p.id, p.user_id, p.user_name, p.user_photo, p.content, p.mentions, p.media, p.likes, p.reposts, p.shares, p.impressions,
     p.quoted_post_id IS NOT NULL AND p.quoted_post ->> 'userId' IS NULL AS quoted_post_deleted,
     p.created_at, p.updated_at, p.revision`;
 

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
-import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import type { PostPageResponse } from '../feed/dto/feed.responses.js';
 import { MAX_ID } from '../feed/id-range.js';
 import { postColumns, type PostRow } from '../posts/post.columns.js';
-import { presentPost } from '../posts/post.presenter.js';
+import { PresentPosts } from '../posts/present-posts.js';
 
 interface SavedRow extends PostRow {
   readonly saved_at: Date;
@@ -32,7 +31,7 @@ const AFTER_ALL = { savedBefore: 'infinity', id: MAX_ID };
 export class SavedPostsReadModel {
   constructor(
     private readonly queries: PreparedQueries,
-    private readonly urls: MediaUrls,
+    private readonly present: PresentPosts,
   ) {}
 
   /**
@@ -45,7 +44,7 @@ export class SavedPostsReadModel {
     const page = rows.slice(0, HOME_PAGE_SIZE);
     const last = page.at(-1);
     return {
-      items: page.map((row) => presentPost(row, this.urls)),
+      items: await this.present.for(memberId, page),
       nextCursor: last && rows.length > page.length ? savedCursor.encode({ savedBefore: last.saved_at.toISOString(), id: last.id }) : null,
     };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MentionResponse } from '../../mentions/dto/mention.dtos.js';
 
 const count = z.int().nonnegative();
 const time = z.iso.datetime();
@@ -37,6 +38,7 @@ export const PostResponse = z
     userName: z.string(),
     userPhoto: z.string().nullable(),
     content: z.string(),
+    mentions: z.array(MentionResponse).meta({ description: 'Whom the text mentions, in its order; other words stay words (POST-084)' }),
     media: z.array(PostMediaResponse),
     likes: count,
     comments: count.meta({ description: 'Comments and replies together' }),
