@@ -246,3 +246,17 @@ it('waits for a store that is away, and goes on when it is back', async () => {
   expect(asked).toBe(2);
   expect(await findTraces(posts.service, config.storage, ['Quillon'])).toEqual([]);
 });
+
+it('SAFETY-75 mentions of a member who deleted the account are only words', async () => {
+  const [mentioned, other, writer] = [posts.member({ name: 'Zoe' }), posts.member({ name: 'Bo' }), posts.member()];
+  const mentions = [
+    { memberId: mentioned, start: 0, length: 4 },
+    { memberId: other, start: 5, length: 3 },
+  ];
+  const post = expectStatus(await posts.write(writer, '/posts', { content: '@Zoe @Bo', mentions }), 201);
+  const comment = expectStatus(await posts.write(writer, `/posts/${post.id}/comments`, { content: '@Zoe @Bo', mentions }), 201);
+  await erase(mentioned);
+  expect((await posts.row('posts', post.id))!['mentions']).toEqual([mentions[1]]);
+  expect((await posts.row('comments', comment.id))!['mentions']).toEqual([mentions[1]]);
+  expect(await posts.seen(writer, post.id)).toMatchObject({ content: '@Zoe @Bo', mentions: [{ ...mentions[1], name: 'Bo' }] });
+});

@@ -74,7 +74,7 @@ describe('POST-083 a text mentions members', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on members\b/);
   });
 
-  it('by the name of now', async () => {
+  it('POST-086 by the name of now', async () => {
     const post = await share();
     await posts.service.database.query(`UPDATE members SET name = 'Bo Newman' WHERE id = $1`, [bo]);
     expect((await posts.seen(viewer, post.id)).mentions).toEqual([shown(bo, 'Bo Newman')]);

@@ -1,4 +1,5 @@
 import type { Comment } from '../../api/schema.js';
+import { chosenIn, type MentionPlace, placesFrom } from '../text/mentions.js';
 
 /** A comment as its writer sees it before the server has it. Its id is the idempotency key of every try. */
 export interface PendingComment {
@@ -12,8 +13,19 @@ export interface Writer {
   readonly photo: string | null;
 }
 
+/** Until the server has the comment, a member is called as the words say. */
+const named = (content: string, mentions: readonly MentionPlace[]): Comment['mentions'] =>
+  chosenIn(content, mentions).map(({ name }, index) => ({ ...mentions[index]!, name }));
+
 /** A comment by `writer` that the server does not have yet. */
-export function draftComment(writer: Writer, postId: string, content: string, answered: Comment | null, key: string): Comment {
+export function draftComment(
+  writer: Writer,
+  postId: string,
+  content: string,
+  answered: Comment | null,
+  key: string,
+  mentions: readonly MentionPlace[] = [],
+): Comment {
   return {
     id: key,
     postId,
@@ -25,7 +37,7 @@ export function draftComment(writer: Writer, postId: string, content: string, an
     content,
     likes: 0,
     liked: false,
-    mentions: [],
+    mentions: named(content, mentions),
     gone: null,
     createdAt: new Date().toISOString(),
     editedAt: null,
@@ -62,7 +74,7 @@ export function pendingFrom(kept: unknown, accountId: string, now: number): Pend
       content: words,
       likes: 0,
       liked: false,
-      mentions: [],
+      mentions: named(words, placesFrom(kept['comment']['mentions'])),
       gone: null,
       createdAt: written,
       editedAt: null,

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api, unwrap } from '../../api/client.js';
 import type { Post } from '../../api/schema.js';
 import { logError } from '../log-error.js';
+import { bodyOf, type MentionedWords } from './mentioned-words.js';
 import { prependPost } from './post-cache.js';
 import { planRefresh } from './refresh-post.js';
 import { showsOwnPost } from './shows-own-post.js';
@@ -19,11 +20,11 @@ export function showQuote(client: QueryClient, quote: Post, quotedId: string): v
 export function useQuotePost(quoted: Post) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, key }: { content: string; key: string }) =>
+    mutationFn: ({ key, ...words }: MentionedWords & { key: string }) =>
       unwrap(
         api.POST('/api/posts/{id}/quotes', {
           params: { path: { id: quoted.id }, header: { 'Idempotency-Key': key } },
-          body: { content },
+          body: bodyOf(words),
         }),
       ),
     onSuccess: (quote) => showQuote(client, quote, quoted.id),

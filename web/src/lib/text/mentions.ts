@@ -36,7 +36,10 @@ export function mentionsIn(text: string, chosen: readonly ChosenMember[]): Menti
   for (let start = text.indexOf('@'); start >= 0 && places.length < MAX_MENTIONS; start = text.indexOf('@', start + 1)) {
     const rest = text.slice(start + 1);
     const fitting = left.filter(({ name }) => rest.startsWith(name) && !GOES_ON.test(rest.slice(name.length)));
-    const found = fitting.reduce<ChosenMember | undefined>((best, one) => (best && best.name.length >= one.name.length ? best : one), undefined);
+    const found = fitting.reduce<ChosenMember | undefined>(
+      (best, one) => (best && best.name.length >= one.name.length ? best : one),
+      undefined,
+    );
     if (found === undefined) continue;
     const length = found.name.length + 1;
     places.push({ memberId: found.memberId, start, length });
@@ -69,6 +72,16 @@ export const chosenIn = (text: string, mentions: readonly MentionPlace[]): reado
   mentions.map(({ memberId, start, length }) => ({ memberId, name: text.slice(start + 1, start + length) }));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Places of mentions as something kept them, as far as they make sense. */
+export const placesFrom = (kept: unknown): readonly MentionPlace[] =>
+  Array.isArray(kept)
+    ? kept.flatMap((one: unknown) =>
+        isRecord(one) && typeof one['memberId'] === 'string' && typeof one['start'] === 'number' && typeof one['length'] === 'number'
+          ? [{ memberId: one['memberId'], start: one['start'], length: one['length'] }]
+          : [],
+      )
+    : [];
 
 /** Chosen members as a draft kept them, as far as they make sense. */
 export const chosenFrom = (kept: unknown): readonly ChosenMember[] =>

@@ -1,4 +1,12 @@
+/** `@` and the name of a member. */
+export interface MentionPart {
+  readonly kind: 'mention';
+  readonly text: string;
+  readonly memberId: string;
+}
+
 export type TextPart =
+  | MentionPart
   | { readonly kind: 'text'; readonly text: string }
   /** A web address. */
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
@@ -67,11 +75,38 @@ function mailPart(text: string): TextPart {
 const tagPart = (text: string, before: string): TextPart | null =>
   LETTER.test(text) && !INSIDE_WORD.test(before) ? { kind: 'tag', text } : null;
 
+/** Where a text mentions a member, and how they are called. */
+interface Mentioned {
+  readonly memberId: string;
+  readonly name: string;
+  readonly start: number;
+  readonly length: number;
+}
+
+interface Wanted {
+  readonly tags?: boolean;
+  /** In the order of the text. */
+  readonly mentions?: readonly Mentioned[];
+}
+
+/** A text with the members whom it mentions by their names of now, and what else is a link in between (POST-086). */
+export function textParts(text: string, { tags = false, mentions = [] }: Wanted = {}): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { memberId, name, start, length } of mentions) {
+    // A text that was just edited, and mentions that were not, are not told together.
+    if (start < done || text[start] !== '@' || start + length > text.length) continue;
+    parts.push(...linkParts(text.slice(done, start), tags), { kind: 'mention', text: `@${name}`, memberId });
+    done = start + length;
+  }
+  return [...parts, ...linkParts(text.slice(done), tags)];
+}
+
 /**
  * A text with the web and mail addresses in it as links and, where `tags` are wanted, its tags. Nothing is left out: the parts
  * together are the text.
  */
-export function textParts(text: string, { tags = false }: { readonly tags?: boolean } = {}): readonly TextPart[] {
+function linkParts(text: string, tags: boolean): readonly TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const { 0: found, index, groups } of text.matchAll(CANDIDATES)) {

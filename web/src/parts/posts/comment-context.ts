@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Comment } from '../../api/schema.js';
+import type { MentionPlace } from '../../lib/text/mentions.js';
 
 /** What each comment of an open thread can do; the same for all of them. */
 export interface CommentActs {
@@ -9,7 +10,7 @@ export interface CommentActs {
   readonly postAuthorId: string;
   /** The viewer's comments that the server does not have, by id. */
   readonly pending: ReadonlyMap<string, 'sending' | 'failed'>;
-  readonly reply: (answered: Comment, content: string) => void;
+  readonly reply: (answered: Comment, content: string, mentions: readonly MentionPlace[]) => void;
   readonly retry: (comment: Comment) => void;
   readonly discard: (comment: Comment) => void;
   /** Takes the focus from a comment that goes. */

@@ -2,6 +2,8 @@ import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../api/schema.js';
 import { useEditComment } from '../../lib/posts/own-comment.mutations.js';
+import { chosenIn, mentionsIn } from '../../lib/text/mentions.js';
+import { useMentions } from '../../lib/text/use-mentions.js';
 import { useOnline } from '../../lib/use-online.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
@@ -18,6 +20,7 @@ export interface CommentEditorProps {
 /** An own comment in place, as a field (POST-068). It stays with its words until they are stored. */
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const [draft, setDraft] = useState(comment.content);
+  const mentions = useMentions(chosenIn(comment.content, comment.mentions));
   const area = useRef<HTMLTextAreaElement>(null);
   const edit = useEditComment(comment);
   const online = useOnline();
@@ -30,7 +33,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const save = () => {
     if (words === '' || edit.isPending) return;
     if (words === comment.content) onDone();
-    else edit.mutate(words, { onSuccess: onDone });
+    else edit.mutate({ content: words, mentions: mentionsIn(words, mentions.chosen) }, { onSuccess: onDone });
   };
   return (
     <form
@@ -47,6 +50,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         onChange={setDraft}
         max={MAX_COMMENT_LENGTH}
         onSubmit={save}
+        mentions={mentions}
         hint={sendHint(COMMENT_TEXTS.saves)}
       />
       {edit.isError && <Alert>{COMMENT_TEXTS.notSaved}</Alert>}

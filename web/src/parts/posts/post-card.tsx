@@ -79,8 +79,9 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
       {mode === 'editing' ? (
         <PostEditor
           content={post.content}
-          onSave={(content) => {
-            edit.mutate(content);
+          mentions={post.mentions}
+          onSave={(content, mentions) => {
+            edit.mutate({ content, mentions });
             leave();
           }}
           onCancel={leave}
@@ -89,7 +90,7 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
         <>
           {post.content !== '' && (
             <p className={styles.text} dir="auto">
-              <LinkedText text={post.content} tags />
+              <LinkedText text={post.content} mentions={post.mentions} tags />
             </p>
           )}
           <EditedMark thing="post" id={post.id} editedAt={post.editedAt} createdAt={post.createdAt} />

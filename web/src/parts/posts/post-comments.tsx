@@ -4,6 +4,7 @@ import type { Comment, Post } from '../../api/schema.js';
 import { useAddComment } from '../../lib/posts/add-comment.mutation.js';
 import { draftComment } from '../../lib/posts/pending-comment.js';
 import { postsKeys } from '../../lib/posts/posts.keys.js';
+import type { MentionPlace } from '../../lib/text/mentions.js';
 import { useWriter } from '../../lib/posts/use-writer.js';
 import { useStale, useWatchPosts } from '../../realtime/use-live.js';
 import { CommentActsContext } from './comment-context.js';
@@ -32,8 +33,8 @@ export function PostComments({ post, ref }: PostCommentsProps) {
   useStale(() => void client.invalidateQueries({ queryKey: postsKeys.comments(post.id) }));
   useImperativeHandle(ref, () => ({ write: () => frame.current?.querySelector('textarea')?.focus() }), []);
 
-  const add = (content: string, answered: Comment | null) => {
-    if (writer !== null) send(draftComment(writer, post.id, content, answered, crypto.randomUUID()));
+  const add = (content: string, mentions: readonly MentionPlace[], answered: Comment | null) => {
+    if (writer !== null) send(draftComment(writer, post.id, content, answered, crypto.randomUUID(), mentions));
   };
   const states = useMemo(() => new Map(pending.map(({ comment, state }) => [comment.id, state])), [pending]);
   return (
@@ -42,14 +43,14 @@ export function PostComments({ post, ref }: PostCommentsProps) {
         draft={`comment:${post.id}`}
         label={COMMENT_TEXTS.write}
         submit={COMMENT_TEXTS.send}
-        onSend={(content) => add(content, null)}
+        onSend={(content, mentions) => add(content, mentions, null)}
       />
       <CommentActsContext
         value={{
           viewerId: writer?.id ?? null,
           postAuthorId: post.userId,
           pending: states,
-          reply: (answered, content) => add(content, answered),
+          reply: (answered, content, mentions) => add(content, mentions, answered),
           retry: send,
           discard,
           onDeleted: () => frame.current?.focus({ preventScroll: true }),

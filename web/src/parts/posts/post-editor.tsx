@@ -1,5 +1,7 @@
 import { MAX_EDITED_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { chosenIn, type MentionPlace, mentionsIn } from '../../lib/text/mentions.js';
+import { useMentions } from '../../lib/text/use-mentions.js';
 import { Button } from '../../ui/button.js';
 import { LimitedTextArea } from './limited-text-area.js';
 import styles from './post-form.module.css';
@@ -7,20 +9,22 @@ import { POST_TEXTS } from './texts.js';
 
 export interface PostEditorProps {
   content: string;
-  onSave: (content: string) => void;
+  mentions: readonly MentionPlace[];
+  onSave: (content: string, mentions: readonly MentionPlace[]) => void;
   onCancel: () => void;
 }
 
 /** Editing mode: the old text, Save and Cancel (POST-046, POST-065). An empty text is allowed as stated (POST-048). */
-export function PostEditor({ content, onSave, onCancel }: PostEditorProps) {
+export function PostEditor({ content, mentions: known, onSave, onCancel }: PostEditorProps) {
   const [draft, setDraft] = useState(content);
+  const mentions = useMentions(chosenIn(content, known));
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = area.current;
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
-  const save = () => onSave(draft);
+  const save = () => onSave(draft, mentionsIn(draft, mentions.chosen));
   return (
     <form
       className={styles.form}
@@ -36,6 +40,7 @@ export function PostEditor({ content, onSave, onCancel }: PostEditorProps) {
         onChange={setDraft}
         max={MAX_EDITED_POST_LENGTH}
         onSubmit={save}
+        mentions={mentions}
         rows={3}
       />
       <div className={styles.actions}>

@@ -4,6 +4,8 @@ import type { Post } from '../../api/schema.js';
 import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { POST_NOT_CREATED } from '../../lib/posts/post-error-texts.js';
 import { mayQuote, useQuotePost } from '../../lib/posts/quote-post.mutation.js';
+import { mentionsIn } from '../../lib/text/mentions.js';
+import { useMentions } from '../../lib/text/use-mentions.js';
 import { BudgetLine } from '../budgets/budget-line.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
@@ -14,15 +16,19 @@ import { POST_TEXTS } from './texts.js';
 /** Quoting mode: the member's words, "Quote Post" and Cancel (POST-038..042). A failure keeps the words. */
 export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const [words, setWords] = useState('');
+  const mentions = useMentions();
   const quote = useQuotePost(post);
   const area = useRef<HTMLTextAreaElement>(null);
-  const attempt = useRef({ words: '', key: '' });
+  const attempt = useRef({ asked: '', key: '' });
   useEffect(() => area.current?.focus(), []);
   const send = () => {
     if (quote.isPending || !mayQuote(words, post)) return;
+    const content = words.trim();
+    const said = { content, mentions: mentionsIn(content, mentions.chosen) };
     // The server ties a key to what it was first used for: changed words are another attempt.
-    if (attempt.current.key === '' || attempt.current.words !== words) attempt.current = { words, key: crypto.randomUUID() };
-    quote.mutate({ content: words, key: attempt.current.key }, { onSuccess: onDone });
+    const asked = JSON.stringify(said);
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
+    quote.mutate({ ...said, key: attempt.current.key }, { onSuccess: onDone });
   };
   return (
     <form
@@ -39,6 +45,7 @@ export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) 
         onChange={setWords}
         max={MAX_POST_LENGTH}
         onSubmit={send}
+        mentions={mentions}
         disabled={quote.isPending}
       />
       {quote.isError ? <Alert>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</Alert> : <BudgetLine name="quotes" />}
