@@ -12,6 +12,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   notifications: 'src/features/notifications/components/notifications.screen.tsx',
   post: 'src/app/home-route.tsx',
   profile: 'src/features/profile/components/profile.screen.tsx',
+  saved: 'src/features/saved/components/saved.screen.tsx',
   search: 'src/features/practice/components/practice.screen.tsx',
   settings: 'src/features/settings/components/settings.screen.tsx',
   sparks: 'src/features/sparks/components/sparks.screen.tsx',
