@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
-import { paths } from '../../../lib/paths.js';
-import { classNames } from '../../../ui/class-names.js';
-import { PlusIcon } from '../../../ui/shell-icons.js';
-import { BOTTOM_BAR_ITEMS } from '../nav-items.js';
+import { CHAT_PARAM } from '#features/places/chat-address.js';
+import { paths } from '#features/places/paths.js';
+import { classNames } from '#shared/ui/class-names.js';
+import { PlusIcon } from '#shared/ui/shell-icons.js';
+import { BOTTOM_BAR_ITEMS } from '../state/nav-items.js';
 import styles from './bottom-bar.module.css';
 import { MenuDot } from './menu-dot.js';
 import { ShellNavLink } from './nav-link.js';
@@ -33,7 +33,8 @@ export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
           aria-label={SHELL_TEXTS.newStory}
           onClick={onNewStory}
         >
-          <PlusIcon size={26} />
+          <PlusIcon size={24} />
+          <span>{SHELL_TEXTS.story}</span>
         </button>
       )}
       <nav aria-label={SHELL_TEXTS.mainNavigation} className={styles.bar}>

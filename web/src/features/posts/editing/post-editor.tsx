@@ -1,0 +1,54 @@
+import { MAX_EDITED_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { chosenIn, type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
+import { useMentions } from '#features/mentions/use-mentions.js';
+import { Button } from '#shared/ui/button.js';
+import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
+import styles from '../card/post-form.module.css';
+import { POST_TEXTS } from '../texts.js';
+
+export interface PostEditorProps {
+  content: string;
+  mentions: readonly MentionPlace[];
+  onSave: (content: string, mentions: readonly MentionPlace[]) => void;
+  onCancel: () => void;
+}
+
+/** Editing mode: the old text, Save and Cancel (POST-046, POST-065). An empty text is allowed as stated (POST-048). */
+export function PostEditor({ content, mentions: known, onSave, onCancel }: PostEditorProps) {
+  const [draft, setDraft] = useState(content);
+  const mentions = useMentions(chosenIn(content, known));
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = area.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const save = () => onSave(draft, mentionsIn(draft, mentions.chosen));
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <MentioningTextArea
+        ref={area}
+        label={POST_TEXTS.editLabel}
+        value={draft}
+        onChange={setDraft}
+        max={MAX_EDITED_POST_LENGTH}
+        onSubmit={save}
+        mentions={mentions}
+        rows={3}
+      />
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onCancel}>
+          {POST_TEXTS.cancel}
+        </Button>
+        <Button type="submit">{POST_TEXTS.save}</Button>
+      </div>
+    </form>
+  );
+}
