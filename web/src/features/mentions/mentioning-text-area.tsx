@@ -12,6 +12,6 @@ export interface MentioningTextAreaProps extends Omit<LimitedTextAreaProps, 'sug
 export function MentioningTextArea({ mentions, ref, ...field }: MentioningTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
-  const suggestions = useMentionOffers({ area, value: field.value, onChange: field.onChange, mentions });
+  const suggestions = useMentionOffers({ area, value: field.value, onChange: field.onChange, max: field.max, mentions });
   return <LimitedTextArea {...field} ref={area} suggestions={suggestions} />;
 }

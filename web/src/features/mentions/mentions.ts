@@ -67,8 +67,8 @@ export function withMention(text: string, { start, words }: MentionQuery, name: 
   return { text: written + (after.startsWith(' ') ? after : ` ${after}`), caret: written.length + 1 };
 }
 
-/** Whom a text that is edited mentions already, by the words that it has. */
-export const chosenIn = (text: string, mentions: readonly MentionPlace[]): readonly ChosenMember[] =>
+/** Whom a text mentions already, by the words that it has. What a version of before kept on the device says nothing of it. */
+export const chosenIn = (text: string, mentions: readonly MentionPlace[] = []): readonly ChosenMember[] =>
   mentions.map(({ memberId, start, length }) => ({ memberId, name: text.slice(start + 1, start + length) }));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,10 +1,11 @@
+import { fits } from '@affinity/proto/vocabulary/text-length';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonCard } from '#shared/api/schema.js';
 import type { Suggestions } from '#shared/text/limited-text-area.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 import { mentionBegun, type MentionQuery, withMention } from './mentions.js';
-import { mentionOffersQuery } from './requests/mention-offers.query.js';
+import { isCalled, mentionOffersQuery } from './requests/mention-offers.query.js';
 import type { MentionChoice } from './use-mentions.js';
 
 const MentionOffers = pressedPart(async () => (await import('./components/mention-offers.js')).MentionOffers);
@@ -13,6 +14,8 @@ export interface MentionOffersOptions {
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** In characters as a reader counts them. */
+  readonly max: number;
   readonly mentions: MentionChoice;
 }
 
@@ -32,7 +35,7 @@ function useSettled(words: string): string {
  * People who are offered while a name is written after "@" (POST-085). The focus stays in the field: arrows move the chosen offer, Enter
  * takes it, Escape closes the list until another "@".
  */
-export function useMentionOffers({ area, value, onChange, mentions }: MentionOffersOptions): Suggestions {
+export function useMentionOffers({ area, value, onChange, max, mentions }: MentionOffersOptions): Suggestions {
   const id = useId();
   const [begun, setBegun] = useState<MentionQuery | null>(null);
   const [left, setLeft] = useState<number | null>(null);
@@ -40,7 +43,8 @@ export function useMentionOffers({ area, value, onChange, mentions }: MentionOff
   const caret = useRef<number | null>(null);
   const words = useSettled(begun === null || begun.start === left ? '' : begun.words);
   const { data } = useQuery(mentionOffersQuery(words));
-  const offers: readonly PersonCard[] = words === '' ? [] : (data ?? []);
+  // What was found for fewer letters stands until there is more: of it, who still fits.
+  const offers: readonly PersonCard[] = words === '' ? [] : (data ?? []).filter(({ fullName }) => isCalled(fullName, begun?.words ?? ''));
   const at = Math.min(active, offers.length - 1);
 
   // The value is the text with the name when the caret is set.
@@ -60,12 +64,14 @@ export function useMentionOffers({ area, value, onChange, mentions }: MentionOff
   };
   const take = (person: PersonCard): void => {
     if (begun === null) return;
+    setBegun(null);
+    area.current?.focus();
     const next = withMention(value, begun, person.fullName);
+    // A name that does not fit is not cut: the words stay as they are.
+    if (!fits(next.text, max)) return;
     mentions.choose({ memberId: person.id, name: person.fullName });
     caret.current = next.caret;
     onChange(next.text);
-    setBegun(null);
-    area.current?.focus();
   };
   /** @returns whether the key was for the list */
   const onKey = (event: KeyboardEvent): boolean => {

@@ -28,7 +28,7 @@ export interface PostTextAreaProps {
 export function PostTextArea({ expanded, value, onChange, onOpen, mentions, onSubmit, ref }: PostTextAreaProps) {
   const announce = useAnnounce();
   const { area, handlers } = useTextLimit({ value, onChange, max: MAX_POST_LENGTH, onCut: () => announce(COMPOSER_TEXTS.cut) });
-  const offers = useMentionOffers({ area, value, onChange, mentions });
+  const offers = useMentionOffers({ area, value, onChange, max: MAX_POST_LENGTH, mentions });
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
   const sendByKey = (event: KeyboardEvent) => {
     if (offers.onKey(event)) return;

@@ -5,7 +5,8 @@ import { api, unwrap } from '#shared/api/client.js';
 const ASKED = 24;
 const OFFERED = 6;
 
-const isCalled = (fullName: string, words: string): boolean => fullName.toLocaleLowerCase().includes(words.toLocaleLowerCase());
+/** Whether the name holds the words, any case. */
+export const isCalled = (fullName: string, words: string): boolean => fullName.toLocaleLowerCase().includes(words.toLocaleLowerCase());
 
 /** Members whose name holds the words, whom the member meets (POST-085). A block takes effect at once: nothing is kept. */
 export const mentionOffersQuery = (words: string) =>

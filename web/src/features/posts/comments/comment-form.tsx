@@ -49,7 +49,10 @@ export function CommentForm({ draft, label, submit, onSend, onCancel, takesFocus
         ref={area}
         label={label}
         value={content}
-        onChange={setContent}
+        onChange={(next) => {
+          setContent(next);
+          if (next === '') mentions.clear();
+        }}
         max={MAX_COMMENT_LENGTH}
         onSubmit={send}
         mentions={mentions}
