@@ -59,8 +59,9 @@ export class Mentions {
     const names = new Map(rows.map(({ writer, id, name }) => [keyOf(writer, id), name]));
     return ({ user_id: writer, content, mentions }) =>
       mentions.flatMap((mention) => {
-        const name = names.get(keyOf(writer, mention.memberId));
-        return name === undefined || !standsIn(content, mention) ? [] : [{ ...mention, name }];
+        const { memberId, start, length } = mention;
+        const name = names.get(keyOf(writer, memberId));
+        return name === undefined || !standsIn(content, mention) ? [] : [{ memberId, start, length, name }];
       });
   }
 }
