@@ -20,10 +20,11 @@ export function MentionOffers({ id, offers, active, onTake }: MentionOffersProps
   return (
     <div className={styles.offers}>
       <p className={styles.keys}>{TEXTS.keys}</p>
-      <ul id={id} role="listbox" aria-label={TEXTS.list} className={styles.list}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus, and shows no pictures */}
+      <div id={id} role="listbox" aria-label={TEXTS.list} className={styles.list}>
         {offers.map((person, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and its keys stay in the field
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the focus and its keys stay in the field
+          <div
             key={person.id}
             id={`${id}-${index}`}
             role="option"
@@ -34,9 +35,9 @@ export function MentionOffers({ id, offers, active, onTake }: MentionOffersProps
           >
             <Avatar photo={person.photoURL} names={[person.fullName]} size={32} />
             <span dir="auto">{person.fullName}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
