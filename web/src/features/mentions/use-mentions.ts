@@ -11,17 +11,20 @@ export interface MentionChoice {
   readonly choose: (member: ChosenMember) => void;
 }
 
-/** Chosen members of a text that is not kept beyond the page. @param known whom the text mentions already */
-export function useMentions(known: readonly ChosenMember[] = []): MentionChoice {
-  const [chosen, setChosen] = useState(known);
+/** Chosen members of a text that is not kept beyond the page. */
+export function useMentions(): MentionChoice {
+  const [chosen, setChosen] = useState<readonly ChosenMember[]>([]);
   return { chosen, choose: (member) => setChosen((before) => [...before, member]) };
 }
 
-/** The same beside a text that is kept under this name, see `useKeptText`. */
-export function useKeptMentions(draft: string): MentionChoice & { readonly clear: () => void } {
+/** The same beside a text that is kept under this name, see `useKeptText`. @param known whom the text mentions already */
+export function useKeptMentions(draft: string, known: readonly ChosenMember[] = []): MentionChoice & { readonly clear: () => void } {
   const name = `${draft}:mentions`;
   const accountId = useCurrentSession().account?.id ?? '';
-  const [chosen, setChosen] = useState(() => chosenFrom(readDraft(name, accountId, STORE)));
+  const [chosen, setChosen] = useState(() => {
+    const kept = readDraft(name, accountId, STORE);
+    return kept === null ? known : chosenFrom(kept);
+  });
   return {
     chosen,
     choose: (member) => {
@@ -31,7 +34,7 @@ export function useKeptMentions(draft: string): MentionChoice & { readonly clear
     },
     clear: () => {
       clearDraft(name, accountId, STORE);
-      setChosen([]);
+      setChosen(known);
     },
   };
 }

@@ -2,7 +2,7 @@ import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
 import { useKeptMentions } from '#features/mentions/use-mentions.js';
-import { useKeptText } from './use-kept-text.js';
+import { useKeptText } from '../hooks/use-kept-text.js';
 import { BudgetLine } from '#features/budgets/budget-line.js';
 import { Button } from '#shared/ui/button.js';
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
