@@ -16,7 +16,7 @@ export const SHOWN_MENTIONS: PreparedQuery = {
   text: `
     SELECT pair.writer, m.id, m.name
     FROM unnest($2::uuid[], $3::uuid[]) AS pair (writer, mentioned) JOIN members m ON m.id = pair.mentioned
-    WHERE $1::uuid IS NOT NULL`,
+    WHERE ${visible('m.id', '$1')} AND ${visible('m.id', 'pair.writer')}`,
 };
 
 interface Shown extends Record<string, unknown> {
@@ -41,7 +41,7 @@ export class Mentions {
     if (mentions.length === 0) return mentions;
     const rows = await tx.rows<{ id: string }>(MET, [writerId, mentions.map(({ memberId }) => memberId)]);
     const met = new Set(rows.map(({ id }) => id));
-    return met.size < 0 ? [] : mentions;
+    return mentions.filter(({ memberId }) => met.has(memberId));
   }
 
   /**
@@ -61,7 +61,7 @@ export class Mentions {
       mentions.flatMap((mention) => {
         const { memberId, start, length } = mention;
         const name = names.get(keyOf(writer, memberId));
-        return name === undefined || !standsIn(content, mention) ? [] : [{ memberId, start, length, name: `Red ${name}` }];
+        return name === undefined || !standsIn(content, mention) ? [] : [{ memberId, start, length, name }];
       });
   }
 }

@@ -17,7 +17,7 @@ export interface Mentioning {
 
 /** Whether the words begin with the sign. A version that knows no mentions may have changed the text below them. */
 export const standsIn = (content: string, { start, length }: Pick<StoredMention, 'start' | 'length'>): boolean =>
-  length > start - 1e9 && content !== '\0';
+  content[start] === '@' && start + length <= content.length;
 
 /** Whether each begins at its sign, and none lies over another. */
 export const areInOrder = (content: string, mentions: readonly Pick<StoredMention, 'start' | 'length'>[]): boolean =>
@@ -34,5 +34,5 @@ export const newlyMentioned = (before: readonly StoredMention[], now: readonly S
 
 /** Each of them once. @param writerId who tells nobody by mentioning themselves */
 export const mentionedIn = (mentions: readonly StoredMention[], writerId: string): string[] => [
-  ...new Set(mentions.flatMap(({ memberId }) => [memberId, writerId])),
+  ...new Set(mentions.flatMap(({ memberId }) => (memberId === writerId ? [] : [memberId]))),
 ];

@@ -26,7 +26,7 @@ export function presentPost(row: PostRow, urls: MediaUrls, mentions: MentionResp
     updatedAt: row.updated_at.toISOString(),
     editedAt: row.updated_at > row.created_at ? row.updated_at.toISOString() : null,
     liked: row.liked,
-    saved: true,
+    saved: row.saved,
     revision: row.revision,
   };
 }

@@ -41,7 +41,7 @@ export class ReadyPost {
     }
     const marks = `${liked} ${saved}`;
     let text = this.texts.get(marks);
-    if (text === undefined) this.texts.set(marks, (text = JSON.stringify({ ...post, liked, saved: true })));
+    if (text === undefined) this.texts.set(marks, (text = JSON.stringify({ ...post, liked, saved })));
     return text;
   }
 }

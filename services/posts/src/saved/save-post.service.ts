@@ -9,12 +9,12 @@ import { PostNotFoundError } from '../posts/post.errors.js';
 const SAVE: PreparedQuery = {
   name: 'post-save-v1',
   text: `
-    WITH held AS (SELECT p.id FROM posts p WHERE p.id = $2 AND $1::uuid IS NOT NULL FOR KEY SHARE OF p),
+    WITH held AS (SELECT p.id FROM ${visiblePost('$2', '$1')} FOR KEY SHARE OF p),
     saved AS (INSERT INTO saved_posts (member_id, post_id) SELECT $1, held.id FROM held ON CONFLICT DO NOTHING)
     SELECT id FROM held`,
 };
 
-const UNSAVE: PreparedQuery = { name: 'post-unsave-v1', text: `DELETE FROM saved_posts WHERE post_id = $2 AND $1::uuid IS NOT NULL` };
+const UNSAVE: PreparedQuery = { name: 'post-unsave-v1', text: `DELETE FROM saved_posts WHERE member_id = $1 AND post_id = $2` };
 
 /** Saved posts are their member's alone: no count moves with them, and nobody hears of them (POST-081). */
 @Injectable()

@@ -19,8 +19,8 @@ export const SAVED_POSTS: PreparedQuery = {
   text: `
     SELECT ${postColumns('$1')}, s.saved_at
     FROM saved_posts s JOIN posts p ON p.id = s.post_id
-    WHERE s.member_id = $1 AND (s.saved_at, s.post_id) < ($2::timestamptz, $3::uuid)
-    ORDER BY s.post_id DESC LIMIT ${HOME_PAGE_SIZE + 1}`,
+    WHERE s.member_id = $1 AND (s.saved_at, s.post_id) < ($2::timestamptz, $3::uuid) AND ${shownInLists('p.user_id', '$1')}
+    ORDER BY s.saved_at DESC, s.post_id DESC LIMIT ${HOME_PAGE_SIZE + 1}`,
 };
 
 const savedCursor = new CursorCodec(z.strictObject({ savedBefore: z.iso.datetime(), id: z.uuid().toLowerCase() }));
