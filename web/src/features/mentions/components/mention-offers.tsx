@@ -23,10 +23,11 @@ export function MentionOffers({ id, offers, active, onTake }: MentionOffersProps
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus, and shows no pictures */}
       <div id={id} role="listbox" aria-label={TEXTS.list} className={styles.list}>
         {offers.map((person, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the focus and its keys stay in the field
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and its keys stay in the field
           <div
             key={person.id}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option stands in a select only
             role="option"
             aria-selected={index === active}
             className={classNames(styles.offer, index === active && styles.active)}
