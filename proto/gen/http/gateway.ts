@@ -1022,7 +1022,7 @@ export interface paths {
         delete: operations["deletePost"];
         options?: never;
         head?: never;
-        /** Changes the text of the caller's own post */
+        /** Changes the text and the descriptions of media of the caller's own post */
         patch: operations["editPost"];
         trace?: never;
     };
@@ -2830,6 +2830,8 @@ export interface components {
         };
         PostEdit: {
             content: string;
+            /** @description A description for each of the post's media, in their order; without it they stay */
+            alts?: string[];
         };
         Quote: {
             content: string;
@@ -2979,6 +2981,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         BioData: {
             social: {
@@ -4063,6 +4067,8 @@ export interface components {
             /** @description Pixels, of `url` */
             width: number;
             height: number;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
         };
         Story: {
             /** Format: uuid */
@@ -4112,6 +4118,11 @@ export interface components {
              * @default null
              */
             uploadId: string | null;
+            /**
+             * @description Description of the image for those who do not see it
+             * @default
+             */
+            imageAlt: string;
         };
         StoryLike: {
             likes: number;

@@ -85,7 +85,7 @@ export interface paths {
         delete: operations["deletePost"];
         options?: never;
         head?: never;
-        /** Changes the text of the caller's own post */
+        /** Changes the text and the descriptions of media of the caller's own post */
         patch: operations["editPost"];
         trace?: never;
     };
@@ -522,6 +522,8 @@ export interface components {
         };
         PostEdit: {
             content: string;
+            /** @description A description for each of the post's media, in their order; without it they stay */
+            alts?: string[];
         };
         PostLike: {
             liked: boolean;
@@ -762,6 +764,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         Problem: {
             type: string;

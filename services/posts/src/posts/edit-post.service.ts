@@ -2,20 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
+import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
+import type { StoredMedia } from '../uploads/stored-media.js';
 import { KEEP_VERSION } from '../versions/keep-version.sql.js';
+import type { EditPostRequest } from './dto/edit-post.request.js';
 import { PostNotFoundError } from './post.errors.js';
 
 interface HeldPost {
   readonly content: string;
+  readonly media: readonly StoredMedia[];
   /** When these words were written: nothing but an edit moves it. */
   readonly updated_at: Date;
 }
 
 const HOLD_OWN: PreparedQuery = {
-  name: 'post-hold-own-v1',
-  text: `SELECT content, updated_at FROM posts WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
+  name: 'post-hold-own-v2',
+  text: `SELECT content, media, updated_at FROM posts WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
 };
 
 const EDIT: PreparedQuery = {
@@ -24,6 +28,12 @@ const EDIT: PreparedQuery = {
          SET content = $2, revision = revision + 1,
              updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
          WHERE id = $1 RETURNING revision`,
+};
+
+/** Only what a screen reader says differs: the words stay as old as they are. */
+const DESCRIBE: PreparedQuery = {
+  name: 'post-describe-v1',
+  text: `UPDATE posts SET media = $2, revision = revision + 1 WHERE id = $1 RETURNING revision`,
 };
 
 @Injectable()
@@ -35,22 +45,36 @@ export class EditPostService {
 
   /**
    * Stores the text as sent (POST-048) and keeps that of before (POST-073). `updated_at` moves by at least a millisecond, whatever the
-   * clock says (POST-047). The same text again changes nothing.
-   * @throws PostNotFoundError also for another member's post (GRD-039)
+   * clock says (POST-047). New descriptions of media do not move it (POST-086). The same again changes nothing.
+   * @throws PostNotFoundError also for another member's post (GRD-039), InvalidRequestError for descriptions of other media
    */
-  async edit(actor: Actor, postId: string, content: string): Promise<void> {
+  async edit(actor: Actor, postId: string, { content, alts }: EditPostRequest): Promise<void> {
     await this.transactions.run(async (tx) => {
       const [post] = await tx.rows<HeldPost & Record<string, unknown>>(HOLD_OWN, [postId, actor.accountId]);
       if (!post) throw new PostNotFoundError();
-      if (post.content === content) return;
-      await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
-      const [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content]);
+      const described = alts && describedMedia(post.media, alts);
+      let edited: { revision: number } | undefined;
+      if (described) [edited] = await tx.rows<{ revision: number }>(DESCRIBE, [postId, JSON.stringify(described)]);
+      if (post.content !== content) {
+        await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
+        [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content]);
+      }
+      if (!edited) return;
       await this.outbox.add(tx, PostsPostEditedV1, {
         subject: postId,
         actorId: actor.accountId,
-        revision: edited!.revision,
+        revision: edited.revision,
         data: { postId, authorId: actor.accountId },
       });
     });
   }
+}
+
+/** @returns undefined when they are described so already */
+function describedMedia(media: readonly StoredMedia[], alts: readonly string[]): readonly StoredMedia[] | undefined {
+  if (alts.length !== media.length) {
+    throw new InvalidRequestError([{ path: 'alts', message: `Must be ${media.length}: one for each of the post's media.` }]);
+  }
+  if (media.every(({ alt }, index) => alt === alts[index])) return undefined;
+  return media.map((item, index) => ({ ...item, alt: alts[index]! }));
 }
