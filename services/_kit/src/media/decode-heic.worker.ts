@@ -32,7 +32,7 @@ interface Decoded {
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer;
-  grow(this: WasmMemory, pages: number): number;
+  grow: (this: WasmMemory, pages: number) => number;
 }
 /** TypeScript knows it as a part of browsers only. */
 declare const WebAssembly: { readonly Memory: { readonly prototype: WasmMemory } };
@@ -42,8 +42,9 @@ const task = workerData as HeicTask;
 
 /** The limits of a thread are for its JavaScript: what a picture makes the decoder ask for is refused here. It asks for less then. */
 let refused = false;
-const { grow } = WebAssembly.Memory.prototype;
-WebAssembly.Memory.prototype.grow = function (pages) {
+const memory = WebAssembly.Memory.prototype;
+const grow: WasmMemory['grow'] = memory.grow;
+memory.grow = function (pages) {
   if (this.buffer.byteLength + pages * PAGE_BYTES <= task.maxBytes) return grow.call(this, pages);
   refused = true;
   throw new RangeError('The picture takes too much memory');

@@ -20,7 +20,7 @@ export interface ReadablePicture {
 
 export interface HeicLimits {
   /** Throws for more pixels than so many bytes can show. */
-  assertPlausible(pixels: number, bytes: number): void;
+  readonly assertPlausible: (pixels: number, bytes: number) => void;
   readonly side: number;
   readonly seconds: number;
 }

@@ -31,18 +31,20 @@ export function plainTiffHead({ width, height, channels }: PlainPixels, profile:
   let end = HEAD_BYTES + directory.length;
   directory.writeUInt16LE(entries.length, 0);
   let pixelsAt = 0;
-  entries.forEach(([tag, type, values], index) => {
+  for (const [index, [tag, type, values]] of entries.entries()) {
     const at = 2 + index * ENTRY_BYTES;
     directory.writeUInt16LE(tag, at);
     directory.writeUInt16LE(type, at + 2);
     directory.writeUInt32LE(values.length, at + 4);
     if (tag === 273) pixelsAt = at + 8;
     const bytes = bytesOf(type, values);
-    if (bytes.length <= 4) return void directory.set(bytes, at + 8);
-    directory.writeUInt32LE(end, at + 8);
-    beside.push(bytes);
-    end += bytes.length;
-  });
+    if (bytes.length <= 4) directory.set(bytes, at + 8);
+    else {
+      directory.writeUInt32LE(end, at + 8);
+      beside.push(bytes);
+      end += bytes.length;
+    }
+  }
   directory.writeUInt32LE(end, pixelsAt);
   const head = Buffer.alloc(HEAD_BYTES);
   head.write('II*\0', 0, 'latin1');

@@ -102,8 +102,8 @@ export class ChatFileCheck extends FileCheck {
 
   private async clean(container: MediaContainer, path: string): Promise<FreedFile> {
     const { picture, codecs, removed } = await cleanMedia(container, path);
-    if (!picture || !playedEverywhere(codecs) || !(await quicktimeAsMp4(path))) return { path, removed };
-    return { path, removed, type: FILM };
+    const plays = container === 'iso' && picture && playedEverywhere(codecs);
+    return { path, removed, ...(plays && (await quicktimeAsMp4(path)) && { type: FILM }) };
   }
 
   private async remake(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {

@@ -219,7 +219,8 @@ describe('a file message', () => {
     const message = await sendFileMessage(pair.low, pair, file);
     expect(message).toMatchObject({ fileType: 'image/webp', fileName: 'beach.heic', fileWidth: 64, fileHeight: 96 });
     const stored = await buffer(await chat.storage.read(await keyOf(message)));
-    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', exif: undefined });
+    const made = await sharp(stored).metadata();
+    expect([made.format, made.exif]).toEqual(['webp', undefined]);
   });
 
   it.each([

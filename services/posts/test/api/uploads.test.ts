@@ -335,7 +335,8 @@ describe('uploads', () => {
         const answer = await upload(uuidv7(), telephoneFile(name), type, name);
         expect(answer.body).toMatchObject({ type: 'image', width, height, removed: 'place', playsEverywhere: true });
         for (const url of sizes(answer)) {
-          expect(await sharp(await stored(url)).metadata()).toMatchObject({ format: 'webp', width, height, exif: undefined });
+          const made = await sharp(await stored(url)).metadata();
+          expect([made.format, made.width, made.height, made.exif]).toEqual(['webp', width, height, undefined]);
         }
       },
     );

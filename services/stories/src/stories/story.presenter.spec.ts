@@ -59,7 +59,7 @@ it("ENT-046 reads 'Unknown Location' where a record has no location", () => {
 
 it('ENT-048 ENT-053 shows the placeholder where a record has no image', () => {
   const bare = { ...ROW, image_key: null, image_small_key: null, image_width: null, image_height: null };
-  expect(presentStory(bare, urls).image).toEqual({ url: '/story-placeholder.svg', width: 1200, height: 800 });
+  expect(presentStory(bare, urls).image).toEqual({ url: '/story-placeholder.svg', width: 1200, height: 800, alt: '' });
 });
 
 it('names no smaller size where there is none', () => {
@@ -67,5 +67,6 @@ it('names no smaller size where there is none', () => {
     url: 'https://media.example/stories/a/1_b-2.webp',
     width: 640,
     height: 480,
+    alt: ROW.image_alt,
   });
 });

@@ -90,6 +90,7 @@ describe('an image', () => {
         height: 800,
         needsPoster: false,
         removed: null,
+        playsEverywhere: true,
       },
     ]);
     const key = keyOf(answer.body.url);

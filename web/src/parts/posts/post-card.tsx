@@ -79,8 +79,9 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
       {mode === 'editing' ? (
         <PostEditor
           content={post.content}
-          onSave={(content) => {
-            edit.mutate(content);
+          media={post.media}
+          onSave={(changed) => {
+            edit.mutate(changed);
             leave();
           }}
           onCancel={leave}
