@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { testMember } from '../../../../testing/data/members.js';
-import { gatewayForVisitor } from '../../../../testing/data/onboarding.js';
-import type { GatewayStandIn } from '../../../../testing/gateway.js';
-import { showPage } from '../../../../testing/show-page.js';
+import { testMember } from '#testing/data/members.js';
+import { gatewayForVisitor } from '#testing/data/onboarding.js';
+import type { GatewayStandIn } from '#testing/gateway.js';
+import { showPage } from '#testing/show-page.js';
 
 const member = testMember('Ada');
 const ENTRY = {

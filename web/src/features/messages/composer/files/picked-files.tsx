@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { holdObjectUrl, objectUrlOf } from '../../../../lib/chat/object-urls.js';
-import { kindOfFile } from '../../../../lib/chat/shown-message.js';
-import { contentTypeOf, mayBeCropped } from '../../../../lib/uploads/media-file.js';
-import { CropButton } from '../../../../parts/crop/crop-button.js';
-import { CloseIcon } from '../../../../ui/shell-icons.js';
-import { FileIcon } from '../../message-icons.js';
-import { sizeText } from '../../thread/message-times.js';
+import { holdObjectUrl, objectUrlOf } from '#features/messages/unsent/object-urls.js';
+import { kindOfFile } from '#features/messages/state/shown-message.js';
+import { CropButton } from '#shared/crop/crop-button.js';
+import { contentTypeOf, mayBeCropped } from '#shared/uploads/media-file.js';
+import { CloseIcon } from '#shared/ui/shell-icons.js';
+import { FileIcon } from '#features/messages/components/message-icons.js';
+import { sizeText } from '#features/messages/thread/message-times.js';
 import { FILE_TEXTS } from '../texts.js';
 import styles from './picked-files.module.css';
 import type { PickedFile, PickedFiles } from './use-picked-files.js';
