@@ -4,13 +4,13 @@ import { UnreadableMediaError } from './media.errors.js';
 import { PatchableFile } from './patchable-file.js';
 
 /** More than any table of a camera: tables for printing have up to 3 MB. */
-const MAX_PROFILE_BYTES = 4_000_000;
+const MAX_ICC_BYTES = 4_000_000;
 
 export interface HeicHeader {
   readonly width: number;
   readonly height: number;
   /** The table that says what the picture's numbers mean as colours (ICC). Telephones name more colours than sRGB has. */
-  readonly profile: Buffer | null;
+  readonly icc: Buffer | null;
 }
 
 /**
@@ -34,7 +34,7 @@ async function readHeader(file: PatchableFile, boxes: IsoBoxes): Promise<HeicHea
   const properties = about && (await findBox(boxes, { ...about, content: about.content + 4 }, 'iprp'));
   const container = properties && (await findBox(boxes, properties, 'ipco'));
   let [width, height] = [0, 0];
-  let profile: Buffer | null = null;
+  let icc: Buffer | null = null;
   if (container) {
     for await (const box of boxes.within(container)) {
       if (box.type === 'ispe') {
@@ -42,16 +42,16 @@ async function readHeader(file: PatchableFile, boxes: IsoBoxes): Promise<HeicHea
         const [across, down] = size.length === 8 ? [size.readUInt32BE(0), size.readUInt32BE(4)] : [0, 0];
         if (across * down > width * height) [width, height] = [across, down];
       }
-      if (box.type === 'colr') profile ??= await profileIn(file, box);
+      if (box.type === 'colr') icc ??= await iccIn(file, box);
     }
   }
   if (width * height === 0) throw new UnreadableMediaError('The picture does not say how large it is');
-  return { width, height, profile };
+  return { width, height, icc };
 }
 
-async function profileIn(file: PatchableFile, box: Box): Promise<Buffer | null> {
+async function iccIn(file: PatchableFile, box: Box): Promise<Buffer | null> {
   const kind = (await file.read(box.content, 4)).toString('latin1');
   const bytes = box.end - box.content - 4;
-  if ((kind !== 'prof' && kind !== 'rICC') || bytes > MAX_PROFILE_BYTES) return null;
+  if ((kind !== 'prof' && kind !== 'rICC') || bytes > MAX_ICC_BYTES) return null;
   return Buffer.from(await file.read(box.content + 4, bytes));
 }

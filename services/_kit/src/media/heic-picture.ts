@@ -52,7 +52,7 @@ export async function readableHeic(
   const { pixels, ...shape } = await decodeHeic({ from: path, maxPixels: MAX_HEIC_PIXELS, maxBytes: MAX_HEIC_MEMORY, side }, seconds);
   const made = await open(`${path}.tiff`, 'w');
   try {
-    await made.write(plainTiffHead(shape, header.profile));
+    await made.write(plainTiffHead(shape, header.icc));
     await made.write(pixels);
   } finally {
     await made.close();

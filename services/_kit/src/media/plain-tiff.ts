@@ -12,7 +12,7 @@ const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
 const VALUE_BYTES: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [UNDEFINED]: 1 };
 
 /** The beginning of a TIFF file without compression. The pixels follow it: a picture on its way from one decoder to the next. */
-export function plainTiffHead({ width, height, channels }: PlainPixels, profile: Uint8Array | null): Buffer {
+export function plainTiffHead({ width, height, channels }: PlainPixels, icc: Uint8Array | null): Buffer {
   const entries: (readonly [tag: number, type: number, values: readonly number[] | Uint8Array])[] = [
     [256, LONG, [width]],
     [257, LONG, [height]],
@@ -24,7 +24,7 @@ export function plainTiffHead({ width, height, channels }: PlainPixels, profile:
     [278, LONG, [height]],
     [279, LONG, [width * height * channels]],
     ...(channels === 4 ? [[338, SHORT, [2]] as const] : []),
-    ...(profile ? [[34675, UNDEFINED, profile] as const] : []),
+    ...(icc ? [[34675, UNDEFINED, icc] as const] : []),
   ];
   const directory = Buffer.alloc(2 + entries.length * ENTRY_BYTES + 4);
   const beside: Uint8Array[] = [];

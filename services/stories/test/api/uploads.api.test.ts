@@ -102,7 +102,7 @@ describe('an image', () => {
 
     const { uploadId, url, thumbnailUrl: smallUrl } = answer.body;
     const story = await stories.story(member, { uploadId });
-    expect(story.image).toEqual({ url, smallUrl, width: 1200, height: 800 });
+    expect(story.image).toEqual({ url, smallUrl, width: 1200, height: 800, alt: '' });
     expect((await stories.as(member, 'DELETE', `/stories/${story.id}`)).status).toBe(204);
     await stories.service.app.get(Uploads, { strict: false }).sweep(new Date(Date.now() + 60_000));
     for (const gone of [url, smallUrl]) expect(await stories.storage.stat(keyOf(gone))).toBeUndefined();
