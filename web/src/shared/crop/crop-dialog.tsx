@@ -102,6 +102,8 @@ export function CropDialog({ file, url, aspect, round = false, onClose, onCroppe
               step={ZOOM_STEP}
               value={zoom}
               onChange={({ target }) => setZoom(Number(target.value))}
+              // A form around the dialog would be sent.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           </label>
         </div>
