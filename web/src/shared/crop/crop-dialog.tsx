@@ -112,7 +112,7 @@ export function CropDialog({ file, url, aspect, round = false, onClose, onCroppe
           <Button look="quiet" onClick={onClose}>
             {CROP_TEXTS.cancel}
           </Button>
-          <Button disabled={cut === null || cutting} onClick={() => void use()}>
+          <Button disabled={cut === null || size === null || cutting} onClick={() => void use()}>
             {cutting ? CROP_TEXTS.using : CROP_TEXTS.use}
           </Button>
         </div>
