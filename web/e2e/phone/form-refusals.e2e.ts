@@ -51,7 +51,7 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
   }) => {
     const form = await new SignInForm(page).open();
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
-    const below = page.getByRole('link', { name: 'Sign up' });
+    const below = page.getByRole('link', { name: 'Create an account' });
     await below.scrollIntoViewIfNeeded();
     const before = await scrolled();
     expect(before).toBeGreaterThan(100);
@@ -149,7 +149,7 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
       }
     }
 
-    await failOn(page, { method: 'PUT', path: '/questionnaire-draft', answer: { status: 409, code: 'profiles.draft_outdated' } });
+    await failOn(page, { method: 'PUT', path: /questionnaire-draft$/, answer: { status: 409, code: 'profiles.draft_outdated' } });
     await page.setViewportSize({ width: 390, height: 480 });
     await date.fill('1990-05-05');
     await expect(alertIn(page)).toContainText('Your answers were changed elsewhere meanwhile');
