@@ -7,12 +7,13 @@ export type TextPart =
   | { readonly kind: 'tag'; readonly text: string };
 
 /**
- * What may be a link. A web address ends at white space or at a character that no address contains. Parts of mail addresses and tags
+ * What may be a link. A web address ends at white space or at a character that no address contains, signs that are not seen and turn
+ * text round among them. Parts of mail addresses and tags
  * are of bounded length: a long word is not searched again from each of its letters.
  */
 const CANDIDATES = new RegExp(
   [
-    String.raw`(?<web>(?:https?:\/\/|www\.)[^\s<>"'` + '`' + String.raw`\\^{|}]+)`,
+    String.raw`(?<web>(?:https?:\/\/|www\.)[^\s<>"'` + '`' + String.raw`\\^{|}\p{Cf}\p{Cc}]+)`,
     String.raw`(?<mail>[\p{L}\p{N}_][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63})`,
     String.raw`(?<tag>#[\p{L}\p{M}\p{N}_]{1,100})`,
   ].join('|'),
@@ -48,11 +49,13 @@ function trimmed(address: string): string {
   return address.slice(0, end);
 }
 
-/** Only web addresses with a host; never `javascript:` and the like. */
+/** Only web addresses with a host, and nothing before it that looks like one; never `javascript:` and the like. */
 function hrefOf(address: string): string | null {
   const whole = WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
   if (!URL.canParse(whole)) return null;
-  const { protocol, hostname, href } = new URL(whole);
+  const { protocol, hostname, href, username, password } = new URL(whole);
+  // `https://bank.example@elsewhere.example` leads elsewhere.
+  if (username !== '' || password !== '') return null;
   if (whole !== address && !HOST_BELOW_WWW.test(hostname)) return null;
   return (protocol === 'https:' || protocol === 'http:') && hostname !== '' ? href : null;
 }
