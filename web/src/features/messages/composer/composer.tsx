@@ -48,7 +48,7 @@ export function Composer(props: ComposerProps) {
 }
 
 function ConversationComposer({ conversation: { id, name }, picked, mode, onModeEnd }: ComposerProps) {
-  const { text, setText, problem, save } = useComposerText(id, mode, onModeEnd);
+  const { text, setText, problem, save, giveUp } = useComposerText(id, mode, onModeEnd);
   const unsent = useSend(id);
   const typing = useTyping(id);
   useUploadAlert(id);
@@ -63,6 +63,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
   const isEdit = mode?.kind === 'edit';
   const hasFiles = picked.files.length > 0 && !isEdit;
   const endMode = () => {
+    giveUp();
     onModeEnd();
     toText();
   };

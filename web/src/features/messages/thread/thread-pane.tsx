@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { ShownMessage } from '../state/shown-message.js';
-import { useThread } from '../hooks/use-thread.js';
+import { type ShownThread, useThread } from '../hooks/use-thread.js';
 import { useTyping } from '../hooks/use-typing.js';
 import { Composer } from '../composer/composer.js';
 import { usePickedFiles } from '../composer/files/use-picked-files.js';
@@ -23,12 +23,22 @@ export interface ThreadPaneProps {
   onBack?: () => void;
 }
 
+/** A reply to a message that was deleted meanwhile shows its words no longer (MSG-092). */
+function useMode(mode: ComposerMode, { status, messages }: ShownThread): ComposerMode {
+  const gone = mode?.kind === 'reply' && status === 'ready' && messages.every(({ id }) => id !== mode.message.id);
+  return useMemo(
+    () => (mode !== null && gone ? { ...mode, message: { ...mode.message, content: THREAD_TEXTS.repliedGone, file: null } } : mode),
+    [mode, gone],
+  );
+}
+
 /** An open conversation. Mount with the pair key as `key`. */
 export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPaneProps) {
   const thread = useThread(pairKey);
   const { otherIsTyping } = useTyping(pairKey);
   const picked = usePickedFiles();
   const [mode, setMode] = useState<ComposerMode>(null);
+  const shownMode = useMode(mode, thread);
   const onReply = useCallback((message: ShownMessage) => setMode({ kind: 'reply', message }), []);
   const onEdit = useCallback((message: ShownMessage) => setMode({ kind: 'edit', message }), []);
   const drop = useAttachDrop(picked.add);
@@ -55,7 +65,7 @@ export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPane
       {!problem && conversation !== null && thread.status === 'ready' && (
         <MessageList thread={thread} conversation={conversation} onReply={onReply} onEdit={onEdit} />
       )}
-      {conversation !== null && <Composer conversation={conversation} picked={picked} mode={mode} onModeEnd={() => setMode(null)} />}
+      {conversation !== null && <Composer conversation={conversation} picked={picked} mode={shownMode} onModeEnd={() => setMode(null)} />}
       {clearing && <ClearChatDialog pairKey={pairKey} onClose={() => setClearing(false)} />}
     </section>
   );

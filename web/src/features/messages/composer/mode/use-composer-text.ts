@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { clearDraft, readDraft, writeDraft } from '#features/session/member-storage.js';
+import { useCurrentSession } from '#features/session/session.query.js';
 import { ApiError } from '#shared/api/api-error.js';
 import { useEditMessage } from '#features/messages/requests/edit-message.mutation.js';
 import { useDraft } from '#features/messages/hooks/use-draft.js';
@@ -19,26 +21,43 @@ export interface ComposerText {
   readonly problem: string | null;
   /** Changes the message (MSG-094). */
   readonly save: () => void;
+  /** Gives up the changed words of the message. */
+  readonly giveUp: () => void;
 }
 
-/** The words in the box. The draft lies aside, untouched, while a message is being changed. */
+/**
+ * The words in the box. The draft lies aside, untouched, while a message is being changed. Its changed words are kept until they are
+ * saved or given up: the conversation may be left (EXPERIENCE-1).
+ */
 export function useComposerText(pairKey: string, mode: ComposerMode, onSaved: () => void): ComposerText {
   const [draft, setDraft] = useDraft(pairKey);
   const [edited, setEdited] = useState<Edited | null>(null);
   const { mutate, isPending } = useEditMessage(pairKey);
+  const accountId = useCurrentSession().account?.id ?? '';
   const message = mode?.kind === 'edit' ? mode.message : null;
-  if (message === null) return { text: draft, setText: setDraft, problem: null, save: () => undefined };
+  if (message === null) return { text: draft, setText: setDraft, problem: null, save: () => undefined, giveUp: () => undefined };
   const { id } = message;
-  const { text, problem } = edited?.id === id ? edited : { text: message.content, problem: null };
+  const name = `edit:${id}`;
+  const kept = readDraft(name, accountId, 'browser');
+  const { text, problem } = edited?.id === id ? edited : { text: typeof kept === 'string' ? kept : message.content, problem: null };
+  const giveUp = () => {
+    clearDraft(name, accountId, 'browser');
+    setEdited(null);
+  };
   return {
     text,
-    setText: (next) => setEdited({ id, text: next, problem: null }),
+    setText: (next) => {
+      if (next === message.content) clearDraft(name, accountId, 'browser');
+      else writeDraft(name, accountId, next, 'browser');
+      setEdited({ id, text: next, problem: null });
+    },
     problem,
+    giveUp,
     save: () => {
       const content = text.trim();
       if (isPending || content === '') return;
       const done = () => {
-        setEdited(null);
+        giveUp();
         onSaved();
       };
       if (content === message.content) return done();
