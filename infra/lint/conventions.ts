@@ -41,8 +41,13 @@ const CONVENTIONS: readonly Convention[] = [
   {
     name: 'colours come from the theme',
     files: /^web\/src\/.*\.(css|tsx?)$/,
-    except: /^web\/src\/theme\//,
+    except: /^web\/src\/shared\/theme\//,
     check: (_path, text) => linesMatching(text, /#[0-9a-f]{3,8}\b(?=\s*[;,)'"])|\b(rgba?|hsla?|oklch)\(/i),
+  },
+  {
+    name: 'an import of the web app climbs one folder at most',
+    files: /^web\/(src|testing)\/.*\.tsx?$/,
+    check: (_path, text) => linesMatching(text, /\b(from|import)\b.*'\.\.\/\.\.\//),
   },
   {
     name: 'the kit has no words of the product',

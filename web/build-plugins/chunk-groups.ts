@@ -13,13 +13,13 @@ const PARTS = {
   signIn: /[\\/]sign-in\.screen\.tsx$/,
   /** What is around every screen behind the sign-in, and keeps it live. */
   around:
-    /[\\/]src[\\/](features[\\/]shell[\\/]components[\\/]shell|app[\\/](realtime|screen-error)|api[\\/]screen|lib[\\/]chat[\\/]chat-receiver)\.tsx?$/,
+    /[\\/]src[\\/](features[\\/](shell[\\/]shell|messages[\\/]chat-receiver)|app[\\/](realtime|screen-error)|shared[\\/]api[\\/]screen)\.tsx?$/,
   home: /[\\/]app[\\/]home-route\.tsx$/,
   messages: /[\\/]messages\.screen\.tsx$/,
   matches: /[\\/]matches\.screen\.tsx$/,
   profile: /[\\/]profile\.screen\.tsx$/,
   /** What a press opens on a post or a picture. */
-  acts: /[\\/]parts[\\/]posts[\\/](comments-dialog|quote-form|post-editor|earlier-words)\.tsx$/,
+  acts: /[\\/]features[\\/]posts[\\/](\w+[\\/])?(comments-dialog|quote-form|post-editor|earlier-words)\.tsx$/,
 } as const;
 type Part = keyof typeof PARTS;
 

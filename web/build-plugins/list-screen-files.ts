@@ -3,25 +3,25 @@ import type { ScreenName } from '../../proto/vocabulary/screens.ts';
 
 /** The module of each screen's route (`app/router.tsx`). */
 const MODULES: Readonly<Record<ScreenName, string>> = {
-  shell: 'src/features/shell/components/shell.tsx',
+  shell: 'src/features/shell/shell.tsx',
   home: 'src/app/home-route.tsx',
-  discover: 'src/features/discover/components/discover.screen.tsx',
-  matches: 'src/features/matches/components/matches.screen.tsx',
-  messages: 'src/features/messages/components/messages.screen.tsx',
-  moderation: 'src/features/moderation/components/moderation.screen.tsx',
-  notifications: 'src/features/notifications/components/notifications.screen.tsx',
+  discover: 'src/features/discover/discover.screen.tsx',
+  matches: 'src/features/matches/matches.screen.tsx',
+  messages: 'src/features/messages/messages.screen.tsx',
+  moderation: 'src/features/moderation/moderation.screen.tsx',
+  notifications: 'src/features/notifications/notifications.screen.tsx',
   post: 'src/app/home-route.tsx',
-  profile: 'src/features/profile/components/profile.screen.tsx',
-  search: 'src/features/practice/components/practice.screen.tsx',
-  settings: 'src/features/settings/components/settings.screen.tsx',
-  sparks: 'src/features/sparks/components/sparks.screen.tsx',
-  stories: 'src/features/stories/components/stories.screen.tsx',
+  profile: 'src/features/profile/profile.screen.tsx',
+  search: 'src/features/practice/practice.screen.tsx',
+  settings: 'src/features/settings/settings.screen.tsx',
+  sparks: 'src/features/sparks/sparks.screen.tsx',
+  stories: 'src/features/stories/stories.screen.tsx',
 };
 /** What every screen behind the sign-in needs. */
 const AROUND = MODULES.shell;
 const FIRST = 'src/main.tsx';
 /** No screen of a member's: its size is tested. */
-const SIGN_IN = 'src/features/auth/components/sign-in.screen.tsx';
+const SIGN_IN = 'src/features/auth/sign-in.screen.tsx';
 const LIST = '.vite/screens.json';
 
 interface Chunk {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
-import type { AppBuild } from '../src/lib/offline/app-worker.js';
-import { APP_STORE, TAKE_OVER, TAKE_OVER_ALONE, WORKER_ADDRESS } from '../src/lib/offline/cache-names.js';
+import type { AppBuild } from '../src/shared/offline/app-worker.js';
+import { APP_STORE, TAKE_OVER, TAKE_OVER_ALONE, WORKER_ADDRESS } from '../src/shared/offline/cache-names.js';
 
-const SOURCE = fileURLToPath(new URL('../src/lib/offline/app-worker.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../src/shared/offline/app-worker.ts', import.meta.url));
 const PAGE = 'index.html';
 /** Styles of a whole screen stand for those that the app loads one by one: a kept page has the latter. */
 const NOT_KEPT = /-screen-[^/]*\.css$|\.map$|^\.vite\//;

@@ -1,4 +1,4 @@
-// Makes the faces in src/theme/fonts from those of @fontsource-variable: the letters and weights that the app draws, and no others.
+// Makes the faces in src/shared/theme/fonts from those of @fontsource-variable: the letters and weights that the app draws, and no others.
 // They are committed, since they change with their packages alone. To make them again:
 //   npm install --no-save subset-font@2.9.0 && node web/scripts/subset-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ for (const { name, weight, basic, latin } of FACES) {
   const source = await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)));
   for (const [part, letters] of Object.entries({ basic, latin })) {
     const file = await subsetFont(source, letters, { targetFormat: 'woff2', variationAxes: { wght: weight }, keepFeatures: FEATURES });
-    await writeFile(new URL(`../src/theme/fonts/${name}-${part}.woff2`, import.meta.url), file);
+    await writeFile(new URL(`../src/shared/theme/fonts/${name}-${part}.woff2`, import.meta.url), file);
     console.log(`${String(file.length).padStart(8)}  ${name}-${part}`);
   }
 }

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
-import { whenSettled } from './app/offline/when-settled.js';
-import { logError } from './lib/log-error.js';
-import { traceClicks } from './telemetry/click-trace.js';
-import './theme/base.css';
+import { whenSettled } from '#shared/offline/when-settled.js';
+import { logError } from '#shared/code/log-error.js';
+import { traceClicks } from '#shared/telemetry/click-trace.js';
+import '#shared/theme/base.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');
@@ -19,5 +19,5 @@ createRoot(root, {
 // Development serves no worker: it would keep what is being changed.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   whenSettled(() => {
-    import('./lib/offline/keep-app.js').then(({ keepApp }) => keepApp()).catch((error: unknown) => logError('offline', error));
+    import('#shared/offline/keep-app.js').then(({ keepApp }) => keepApp()).catch((error: unknown) => logError('offline', error));
   });

@@ -4,7 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import { routes } from '../src/app/router.js';
-import { createQueryClient } from '../src/lib/query-client.js';
+import { createQueryClient } from '../src/app/query-client.js';
 import type { GatewayStandIn } from './gateway.js';
 
 export interface ShownPage {

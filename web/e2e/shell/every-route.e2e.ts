@@ -1,4 +1,4 @@
-import { paths } from '../../src/lib/paths.js';
+import { paths } from '../../src/features/places/paths.js';
 import { postAs } from '../support/posts.js';
 import { expect, test } from '../support/test.js';
 

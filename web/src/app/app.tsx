@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { createQueryClient } from '../lib/query-client.js';
-import { sessionQuery } from '../lib/session/session.query.js';
+import { createQueryClient } from './query-client.js';
+import { sessionQuery } from '#features/session/session.query.js';
 import { routes } from './router.js';
 
 // The library takes a page for online until the browser says otherwise. This one may have come from the browser's own store.

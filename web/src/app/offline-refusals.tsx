@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { offlineText } from '../lib/error-texts.js';
-import { useAnnounce } from '../ui/live-region.js';
+import { offlineText } from '#features/failures/error-texts.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
 
 /** Says of each act that could not be done without a connection that there is none, where its screen does not say so itself (MISC-019). */
 export function OfflineRefusals() {

@@ -1,43 +1,14 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '../lib/session/session.query.js';
-import { receiveUnseenChanged } from '../lib/notifications/notifications-cache.js';
-import { ownEnding } from '../lib/session/own-ending.js';
-import { sessionEnd } from '../lib/session/session-end.js';
-import { endSession, recheckSession } from '../lib/session/session-store.js';
-import { screenAnswers } from '../api/screen.js';
-import { BudgetNews } from '../parts/budgets/budget-news.js';
-import { broadcasts, heard, live, ownEvents, presence, watching } from '../realtime/live.js';
-import { SocketClient, type SocketHandlers } from '../realtime/socket-client.js';
-import type { SocketEvent } from '../realtime/socket.reducer.js';
-import { followCards } from './follow-cards.js';
+import { sessionQuery } from '#features/session/session.query.js';
+import { recheckSession } from '#features/session/session-store.js';
+import { screenAnswers } from '#shared/api/screen.js';
+import { BudgetNews } from '#features/budgets/budget-news.js';
+import { broadcasts, heard, live, ownEvents, presence, watching } from '#shared/realtime/live.js';
+import { SocketClient, type SocketHandlers } from '#shared/realtime/socket-client.js';
+import { followCards } from '#features/people/follow-cards.js';
+import { deliver } from './live.js';
 import { OfflineRefusals } from './offline-refusals.js';
-import { receiveRelation } from './receive-relation.js';
-import { receiveOwnProfile, receiveRelationsChanged } from './receive-relations-changed.js';
-
-/** Hands an event to the reducer of the feature it belongs to. */
-function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): void {
-  ownEvents.deliver(event);
-  switch (event.name) {
-    case 'profiles.profile.updated':
-      receiveOwnProfile(client, event.data);
-      return;
-    case 'profiles.relations.changed':
-      receiveRelationsChanged(client, event.data);
-      return;
-    case 'social-graph.relation.changed':
-      receiveRelation(client, event.data);
-      return;
-    case 'notifications.unseen.changed':
-      receiveUnseenChanged(client);
-      return;
-    case 'identity.session.ended':
-      if (event.data.sessionId !== sessionId) return;
-      if (!ownEnding.underWay) sessionEnd.reason = event.data.reason;
-      void endSession(client, false);
-      return;
-  }
-}
 
 /**
  * Whether a query is read again when events may have been missed. The session is not: it has a watch of its own. A list that offers
@@ -59,7 +30,7 @@ export function Realtime({ sessionId }: { sessionId: string }) {
     const handlers: SocketHandlers = {
       onEvent: (event) => {
         heard.any = true;
-        dispatch(client, sessionId, event);
+        deliver({ client, sessionId }, event);
       },
       onBroadcast: (broadcast) => broadcasts.deliver(broadcast),
       onLive: (frame) => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { logError } from '../lib/log-error.js';
-import { Button } from '../ui/button.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { logError } from '#shared/code/log-error.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import styles from './route-error.module.css';
 

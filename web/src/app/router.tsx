@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { LoadingScreen } from '../ui/loading-screen.js';
-import { partOrStandIn } from '../ui/lost-part.js';
+import { LoadingScreen } from '#shared/ui/loading-screen.js';
+import { partOrStandIn } from '#shared/ui/lost-part.js';
 import { AuthScreenGuard } from './guards/auth-screen.guard.js';
 import { ShellGuard } from './guards/shell.guard.js';
 import { SignedInGuard } from './guards/signed-in.guard.js';
-import { paths } from '../lib/paths.js';
+import { paths } from '#features/places/paths.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from './route-error.js';
 import { ScreenLost } from './screen-lost.js';
@@ -17,31 +17,29 @@ const screenError = {
   lazy: async () => ({ ErrorBoundary: await partOrStandIn(async () => (await import('./screen-error.js')).ScreenError) }),
 };
 
-const signIn = screen(async () => (await import('../features/auth/components/sign-in.screen.js')).SignInScreen);
-const signUp = screen(async () => (await import('../features/auth/components/sign-up.screen.js')).SignUpScreen);
-const forgotPassword = screen(async () => (await import('../features/auth/components/forgot-password.screen.js')).ForgotPasswordScreen);
-const resetPassword = screen(async () => (await import('../features/auth/components/reset-password.screen.js')).ResetPasswordScreen);
-const confirmEmail = screen(async () => (await import('../features/auth/components/confirm-email.screen.js')).ConfirmEmailScreen);
-const profileSetup = screen(async () => (await import('../features/onboarding/components/profile-setup.screen.js')).ProfileSetupScreen);
-const agreement = screen(async () => (await import('../features/agreements/components/agreement.screen.js')).AgreementScreen);
-const shell = screen(async () => (await import('../features/shell/components/shell.js')).Shell);
+const signIn = screen(async () => (await import('#features/auth/sign-in.screen.js')).SignInScreen);
+const signUp = screen(async () => (await import('#features/auth/sign-up.screen.js')).SignUpScreen);
+const forgotPassword = screen(async () => (await import('#features/auth/forgot-password.screen.js')).ForgotPasswordScreen);
+const resetPassword = screen(async () => (await import('#features/auth/reset-password.screen.js')).ResetPasswordScreen);
+const confirmEmail = screen(async () => (await import('#features/auth/confirm-email.screen.js')).ConfirmEmailScreen);
+const profileSetup = screen(async () => (await import('#features/onboarding/profile-setup.screen.js')).ProfileSetupScreen);
+const agreement = screen(async () => (await import('#features/agreements/agreement.screen.js')).AgreementScreen);
+const shell = screen(async () => (await import('#features/shell/shell.js')).Shell);
 const home = screen(async () => (await import('./home-route.js')).HomeRoute);
-const postViewer = screen(async () => (await import('../parts/posts/post-viewer.route.js')).PostViewerRoute);
-const discover = screen(async () => (await import('../features/discover/components/discover.screen.js')).DiscoverScreen);
-const settings = screen(async () => (await import('../features/settings/components/settings.screen.js')).SettingsScreen);
-const cases = screen(async () => (await import('../features/cases/components/cases.screen.js')).CasesScreen);
-const oneCase = screen(async () => (await import('../features/cases/components/case.screen.js')).CaseScreen);
-const caseByToken = screen(async () => (await import('../features/cases/components/case-by-token.screen.js')).CaseByTokenScreen);
-const moderation = screen(async () => (await import('../features/moderation/components/moderation.screen.js')).ModerationScreen);
-const matches = screen(async () => (await import('../features/matches/components/matches.screen.js')).MatchesScreen);
-const sparks = screen(async () => (await import('../features/sparks/components/sparks.screen.js')).SparksScreen);
-const messages = screen(async () => (await import('../features/messages/components/messages.screen.js')).MessagesScreen);
-const profile = screen(async () => (await import('../features/profile/components/profile.screen.js')).ProfileScreen);
-const stories = screen(async () => (await import('../features/stories/components/stories.screen.js')).StoriesScreen);
-const notifications = screen(
-  async () => (await import('../features/notifications/components/notifications.screen.js')).NotificationsScreen,
-);
-const practice = screen(async () => (await import('../features/practice/components/practice.screen.js')).PracticeScreen);
+const postViewer = screen(async () => (await import('#features/posts/post-viewer.route.js')).PostViewerRoute);
+const discover = screen(async () => (await import('#features/discover/discover.screen.js')).DiscoverScreen);
+const settings = screen(async () => (await import('#features/settings/settings.screen.js')).SettingsScreen);
+const cases = screen(async () => (await import('#features/cases/cases.screen.js')).CasesScreen);
+const oneCase = screen(async () => (await import('#features/cases/case.screen.js')).CaseScreen);
+const caseByToken = screen(async () => (await import('#features/cases/case-by-token.screen.js')).CaseByTokenScreen);
+const moderation = screen(async () => (await import('#features/moderation/moderation.screen.js')).ModerationScreen);
+const matches = screen(async () => (await import('#features/matches/matches.screen.js')).MatchesScreen);
+const sparks = screen(async () => (await import('#features/sparks/sparks.screen.js')).SparksScreen);
+const messages = screen(async () => (await import('#features/messages/messages.screen.js')).MessagesScreen);
+const profile = screen(async () => (await import('#features/profile/profile.screen.js')).ProfileScreen);
+const stories = screen(async () => (await import('#features/stories/stories.screen.js')).StoriesScreen);
+const notifications = screen(async () => (await import('#features/notifications/notifications.screen.js')).NotificationsScreen);
+const practice = screen(async () => (await import('#features/practice/practice.screen.js')).PracticeScreen);
 
 const shellScreens: RouteObject[] = [
   { ...home, children: [{ path: paths.home }, { path: paths.homeAlias }, { path: paths.post, ...postViewer }] },

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { logError } from '../lib/log-error.js';
-import { Button } from '../ui/button.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { useScreen } from '../ui/use-screen.js';
+import { logError } from '#shared/code/log-error.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import { useScreen } from '#shared/ui/use-screen.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import styles from './screen-error.module.css';
 

@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.js';
-import { EmptyState } from '../ui/empty-state.js';
-import type { LostProps } from '../ui/lost-part.js';
-import { useScreen } from '../ui/use-screen.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import type { LostProps } from '#shared/ui/lost-part.js';
+import { useScreen } from '#shared/ui/use-screen.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import styles from './screen-error.module.css';
 

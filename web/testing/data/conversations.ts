@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationCard, ConversationPage, Message, MessagePage } from '../../src/api/schema.js';
+import type { ConversationCard, ConversationPage, Message, MessagePage } from '#shared/api/schema.js';
 import type { TestMember } from './members.js';
 
 type Somebody = Pick<TestMember, 'id'>;

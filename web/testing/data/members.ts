@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noAnswers } from '@affinity/proto/vocabulary/answers';
-import type { BioData, PersonCard, PersonProfile, Profile, Session, SparkCard } from '../../src/api/schema.js';
+import type { BioData, PersonCard, PersonProfile, Profile, Session, SparkCard } from '#shared/api/schema.js';
 import { GatewayStandIn } from '../gateway.js';
 
 /** A member as the tests of screens need one. */

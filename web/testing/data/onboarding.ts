@@ -1,4 +1,4 @@
-import type { Agreements, BioData, Profile, Session } from '../../src/api/schema.js';
+import type { Agreements, BioData, Profile, Session } from '#shared/api/schema.js';
 import type { GatewayStandIn } from '../gateway.js';
 import { gatewayFor, NOTHING_ANSWERED, profileOf, sessionOf, type TestMember } from './members.js';
 

@@ -1,4 +1,4 @@
-import type { PersonList, PersonProfile, PersonSummary, Post, PostPage } from '../../src/api/schema.js';
+import type { PersonList, PersonProfile, PersonSummary, Post, PostPage } from '#shared/api/schema.js';
 import type { GatewayStandIn } from '../gateway.js';
 import { gatewayFor, type TestMember } from './members.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Post } from '../../src/api/schema.js';
+import type { Post } from '#shared/api/schema.js';
 import type { GatewayStandIn } from '../gateway.js';
 import { gatewayFor, type TestMember } from './members.js';
 

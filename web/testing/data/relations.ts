@@ -1,4 +1,4 @@
-import type { PeoplePage, PersonCard, Relation } from '../../src/api/schema.js';
+import type { PeoplePage, PersonCard, Relation } from '#shared/api/schema.js';
 
 const NO_RELATION = {
   following: false,

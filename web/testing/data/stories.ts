@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewStory, Story, Upload, UploadPermission } from '../../src/api/schema.js';
+import type { NewStory, Story, Upload, UploadPermission } from '#shared/api/schema.js';
 import type { TestMember } from './members.js';
 
 /** The story that a request for one makes. */

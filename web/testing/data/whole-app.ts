@@ -1,4 +1,4 @@
-import type { Practice } from '../../src/api/schema.js';
+import type { Practice } from '#shared/api/schema.js';
 import type { GatewayStandIn } from '../gateway.js';
 import { personProfileOf, type TestMember } from './members.js';
 import { withPerson } from './people.js';

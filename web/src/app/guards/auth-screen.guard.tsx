@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useCurrentSession } from '../../lib/session/session.query.js';
-import { resumeBounce, useBounceSuspension } from '../../lib/session/bounce-suspension.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { resumeBounce, useBounceSuspension } from '#features/session/bounce-suspension.js';
 import { decideGuard } from './guard-decision.js';
 import { GuardOutcome } from './guard-outcome.js';
 

@@ -1,5 +1,5 @@
-import type { AuthState } from '../../lib/session/auth-state.js';
-import { paths } from '../../lib/paths.js';
+import type { AuthState } from '#features/session/auth-state.js';
+import { paths } from '#features/places/paths.js';
 
 /**
  * Who may see what (GRD-012..028). Pure: the guards only carry it out.

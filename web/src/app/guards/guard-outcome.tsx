@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoadingScreen } from '../../ui/loading-screen.js';
-import { suspendBounce } from '../../lib/session/bounce-suspension.js';
+import { LoadingScreen } from '#shared/ui/loading-screen.js';
+import { suspendBounce } from '#features/session/bounce-suspension.js';
 import type { GuardDecision } from './guard-decision.js';
 
 /** Stands before its sibling <Navigate>. Effects run in order, so the suspension holds before the member is moved. */

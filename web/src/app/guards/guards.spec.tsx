@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOTHING_ANSWERED, profileOf, sessionOf, testMember } from '../../../testing/data/members.js';
-import { gatewayForNewcomer, gatewayForVisitor, newcomerProfileOf } from '../../../testing/data/onboarding.js';
-import { gatewayForAllScreens } from '../../../testing/data/whole-app.js';
-import type { GatewayStandIn } from '../../../testing/gateway.js';
-import { showPage } from '../../../testing/show-page.js';
-import { watchPaths, watchScreens } from '../../../testing/watch.js';
+import { NOTHING_ANSWERED, profileOf, sessionOf, testMember } from '#testing/data/members.js';
+import { gatewayForNewcomer, gatewayForVisitor, newcomerProfileOf } from '#testing/data/onboarding.js';
+import { gatewayForAllScreens } from '#testing/data/whole-app.js';
+import type { GatewayStandIn } from '#testing/gateway.js';
+import { showPage } from '#testing/show-page.js';
+import { watchPaths, watchScreens } from '#testing/watch.js';
 
 const ada = testMember('Ada');
 const OWN_PROFILE = '/api/profiles/{id}';

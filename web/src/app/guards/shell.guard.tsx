@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import type { Account, Profile } from '../../api/schema.js';
-import { ownProfileQuery } from '../../lib/profile/own-profile.query.js';
-import { useCurrentSession } from '../../lib/session/session.query.js';
-import { resumeBounce } from '../../lib/session/bounce-suspension.js';
+import type { Account, Profile } from '#shared/api/schema.js';
+import { ownProfileQuery } from '#features/session/own-profile.query.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { resumeBounce } from '#features/session/bounce-suspension.js';
 import { decideGuard, type ProfileCheck } from './guard-decision.js';
 import { GuardOutcome } from './guard-outcome.js';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useCurrentSession } from '../../lib/session/session.query.js';
+import { useCurrentSession } from '#features/session/session.query.js';
 import { decideGuard } from './guard-decision.js';
 import { GuardOutcome } from './guard-outcome.js';
-import { quietPart } from '../../ui/lost-part.js';
+import { quietPart } from '#shared/ui/lost-part.js';
 
 const Realtime = quietPart(async () => (await import('../realtime.js')).Realtime);
 

@@ -1,4 +1,4 @@
-import type { SecondFactorRequired } from '../../api/schema.js';
+import type { SecondFactorRequired } from '#shared/api/schema.js';
 
 /** Words of the second step of a sign-in; loaded with it. */
 export const SECOND_STEP_TEXTS = {

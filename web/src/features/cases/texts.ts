@@ -1,5 +1,5 @@
 import type { ReportKind } from '@affinity/proto/vocabulary/reports';
-import type { OwnCase } from '../../api/schema.js';
+import type { OwnCase } from '#shared/api/schema.js';
 
 type Decision = NonNullable<OwnCase['decision']>;
 type Appeal = NonNullable<Decision['appeal']>;

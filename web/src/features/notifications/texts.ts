@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
-import { countText } from '../../lib/notifications/count-text.js';
+import { countText } from './count-text.js';
 
 /** Words of /notifications. */
 export const NOTIFICATIONS_TEXTS = {

@@ -1,4 +1,4 @@
-import type { Practice, PracticeScenario } from '../../api/schema.js';
+import type { Practice, PracticeScenario } from '#shared/api/schema.js';
 
 /** Words of /search, the AI practice; those of the specification verbatim (AIP-001..026). */
 export const PRACTICE_TEXTS = {

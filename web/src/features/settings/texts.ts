@@ -1,4 +1,4 @@
-import type { AccountExport, ProfileSettings } from '../../api/schema.js';
+import type { AccountExport, ProfileSettings } from '#shared/api/schema.js';
 
 /** Words of /settings. */
 export const SETTINGS_TEXTS = {

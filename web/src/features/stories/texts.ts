@@ -1,4 +1,4 @@
-import { exactCount } from '../../lib/posts/counts.js';
+import { exactCount } from '#shared/text/counts.js';
 
 const counted = (count: number, one: string, many: string): string => `${exactCount(count)} ${count === 1 ? one : many}`;
 

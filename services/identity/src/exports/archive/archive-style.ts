@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The product's colours (`web/src/theme/tokens.css`) where it is dark, and their counterparts on paper. */
+/** The product's colours (`web/src/shared/theme/tokens.css`) where it is dark, and their counterparts on paper. */
 export const ARCHIVE_STYLE = `
 :root {
   color-scheme: light dark;

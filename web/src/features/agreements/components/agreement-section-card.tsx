@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { AgreementSection } from '../../../api/schema.js';
-import { Checkbox } from '../../../ui/checkbox.js';
+import type { AgreementSection } from '#shared/api/schema.js';
+import { Checkbox } from '#shared/ui/checkbox.js';
 import styles from './agreement.module.css';
 import { AGREEMENT_TEXTS } from '../texts.js';
 

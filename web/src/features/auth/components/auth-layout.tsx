@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { BoltIcon, MatchesIcon, ShieldIcon } from '../../../ui/icons.js';
-import { Wordmark } from '../../../ui/wordmark.js';
+import { BoltIcon, MatchesIcon, ShieldIcon } from '#shared/ui/icons.js';
+import { Wordmark } from '#shared/ui/wordmark.js';
 import { AUTH_TEXTS, PROMISES } from '../texts.js';
 import styles from './auth-layout.module.css';
-import { Ripples } from '../../../ui/ripples.js';
+import { Ripples } from '#shared/ui/ripples.js';
 import { Tagline } from './tagline.js';
 
 const PROMISE_ICONS = { matching: MatchesIcon, privacy: ShieldIcon, instant: BoltIcon } as const;

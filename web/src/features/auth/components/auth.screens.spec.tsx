@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testMember } from '../../../../testing/data/members.js';
-import { gatewayForVisitor } from '../../../../testing/data/onboarding.js';
-import type { GatewayStandIn } from '../../../../testing/gateway.js';
-import { showPage } from '../../../../testing/show-page.js';
-import { watchPaths, watchScreens } from '../../../../testing/watch.js';
+import { testMember } from '#testing/data/members.js';
+import { gatewayForVisitor } from '#testing/data/onboarding.js';
+import type { GatewayStandIn } from '#testing/gateway.js';
+import { showPage } from '#testing/show-page.js';
+import { watchPaths, watchScreens } from '#testing/watch.js';
 
 const member = testMember('Ada');
 const ENTRY = {

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.js';
-import { Spinner } from '../../../ui/spinner.js';
+import { Button } from '#shared/ui/button.js';
+import { Spinner } from '#shared/ui/spinner.js';
 import { AUTH_TEXTS } from '../texts.js';
 
 /** Google's own mark in its own colours, as its brand rules ask. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { logError } from '../../../lib/log-error.js';
-import { knowsPasskeys } from '../../../lib/passkeys/passkeys.js';
-import { isPasskeyCancelled, passkeySignInErrorText } from '../../../lib/passkeys/passkey-error-text.js';
-import { beginSession } from '../../../lib/session/session-store.js';
-import { Button } from '../../../ui/button.js';
-import { PasskeyIcon } from '../../../ui/icons.js';
-import { Spinner } from '../../../ui/spinner.js';
-import { usePasskeySignIn } from '../api/passkey-sign-in.mutation.js';
+import { logError } from '#shared/code/log-error.js';
+import { knowsPasskeys } from '#features/credentials/passkeys.js';
+import { isPasskeyCancelled, passkeySignInErrorText } from '#features/credentials/passkey-error-text.js';
+import { beginSession } from '#features/session/session-store.js';
+import { Button } from '#shared/ui/button.js';
+import { PasskeyIcon } from '#shared/ui/icons.js';
+import { Spinner } from '#shared/ui/spinner.js';
+import { usePasskeySignIn } from '../requests/passkey-sign-in.mutation.js';
 import { SIGN_IN_TEXTS } from '../texts.js';
 
 export interface PasskeyButtonProps {

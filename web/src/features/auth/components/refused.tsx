@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { keepCaseToken } from '../../../lib/cases/case-token.js';
-import { paths } from '../../../lib/paths.js';
-import { Button } from '../../../ui/button.js';
+import { keepCaseToken } from '#features/cases/case-token.js';
+import { paths } from '#features/places/paths.js';
+import { Button } from '#shared/ui/button.js';
 import { REFUSED_TEXTS } from '../refused-texts.js';
 import styles from './auth-form.module.css';
 

@@ -1,5 +1,5 @@
 import type { SessionEndReason } from '@affinity/proto/vocabulary/session-ends';
-import { Alert } from '../../../ui/alert.js';
+import { Alert } from '#shared/ui/alert.js';
 import { SESSION_ENDED_TEXTS } from '../session-ended-texts.js';
 
 /** Says why the member is on the sign-in screen: their session was ended, and not by themself in this browser. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../../../ui/class-names.js';
-import { REDUCED_MOTION, useMediaQuery } from '../../../ui/use-media-query.js';
+import { classNames } from '#shared/ui/class-names.js';
+import { REDUCED_MOTION, useMediaQuery } from '#shared/ui/use-media-query.js';
 import { rotateTaglines, TAGLINE_FADE_MS, TAGLINES } from '../taglines/taglines.js';
 import styles from './tagline.module.css';
 

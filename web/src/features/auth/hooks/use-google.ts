@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, toApiError } from '../../../api/api-error.js';
-import { type AuthIntent, GOOGLE_POPUP_BLOCKED, googleErrorText, signInErrorText } from '../../../lib/error-texts.js';
-import type { SecondFactorRequired } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
-import { sessionQuery } from '../../../lib/session/session.query.js';
-import { beginSession } from '../../../lib/session/session-store.js';
+import { ApiError, toApiError } from '#shared/api/api-error.js';
+import { type AuthIntent, GOOGLE_POPUP_BLOCKED, googleErrorText, signInErrorText } from '#features/failures/error-texts.js';
+import type { SecondFactorRequired } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
+import { sessionQuery } from '#features/session/session.query.js';
+import { beginSession } from '#features/session/session-store.js';
 
 /** Names agreed with /auth-popup.html, the page on which the provider's answer ends. */
 const RESULT_CHANNEL = 'affinity-auth';

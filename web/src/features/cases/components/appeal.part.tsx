@@ -1,15 +1,15 @@
 import { MAX_APPEAL_LENGTH } from '@affinity/proto/vocabulary/reports';
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { OwnCase } from '../../../api/schema.js';
-import { useTextLimit } from '../../../lib/text/use-text-limit.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { Button } from '../../../ui/button.js';
-import { useAnnounce } from '../../../ui/live-region.js';
-import { TextArea } from '../../../ui/text-area.js';
-import { appealErrorText } from '../case-error-text.js';
+import type { OwnCase } from '#shared/api/schema.js';
+import { useTextLimit } from '#shared/text/use-text-limit.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
+import { Button } from '#shared/ui/button.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { TextArea } from '#shared/ui/text-area.js';
+import { appealErrorText } from '../state/case-error-text.js';
 import { APPEAL_STATE_TEXTS, CASE_TEXTS, RESTORED_TEXTS } from '../texts.js';
-import { dayText } from '../when-text.js';
+import { dayText } from '../state/when-text.js';
 import styles from './cases.module.css';
 
 type Decision = NonNullable<OwnCase['decision']>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { OwnCase } from '../../../api/schema.js';
-import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
+import type { OwnCase } from '#shared/api/schema.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
 import { CASE_TEXTS, OWN_KIND_TEXTS, REMOVAL_TEXTS } from '../texts.js';
-import { dayText, timeText } from '../when-text.js';
+import { dayText, timeText } from '../state/when-text.js';
 import { AppealPart, type SendAppeal } from './appeal.part.js';
 import styles from './cases.module.css';
 

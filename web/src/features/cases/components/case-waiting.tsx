@@ -1,6 +1,6 @@
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { CASES_TEXTS } from '../texts.js';
 import styles from './cases.module.css';
 

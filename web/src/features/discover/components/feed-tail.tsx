@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './video-feed.module.css';
 import { VideoSkeleton } from './video-skeleton.js';

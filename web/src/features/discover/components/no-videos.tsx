@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.js';
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { anyVideoQuery } from '../api/any-video.query.js';
+import { paths } from '#features/places/paths.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import { anyVideoQuery } from '../requests/any-video.query.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './video-feed.module.css';
 import { VideoSkeleton } from './video-skeleton.js';

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { Post } from '../../../api/schema.js';
-import { compactCount, exactCount } from '../../../lib/posts/counts.js';
-import type { Likeable } from '../../../lib/posts/toggle-queue.js';
-import { MemberMenuItems } from '../../../parts/safety/member-menu-items.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { CommentIcon, HeartIcon, MoreIcon, ShareIcon } from '../../../ui/post-icons.js';
+import type { Post } from '#shared/api/schema.js';
+import { compactCount, exactCount } from '#shared/text/counts.js';
+import type { Likeable } from '#shared/mutations/toggle-queue.js';
+import { MemberMenuItems } from '#features/safety/member-menu-items.js';
+import { Dialog } from '#shared/ui/dialog.js';
+import { CommentIcon, HeartIcon, MoreIcon, ShareIcon } from '#shared/ui/post-icons.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './video-actions.module.css';
 import { MutedIcon, SoundIcon } from './video-icons.js';
-import { pressedPart } from '../../../ui/pressed-part.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
 
-const CommentsDialog = pressedPart(async () => (await import('../../../parts/posts/comments-dialog.js')).CommentsDialog);
+const CommentsDialog = pressedPart(async () => (await import('#features/posts/comments-dialog.js')).CommentsDialog);
 
 interface ActionProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { Post } from '../../../api/schema.js';
-import { PostAuthor } from '../../../parts/posts/post-author.js';
-import { classNames } from '../../../ui/class-names.js';
+import type { Post } from '#shared/api/schema.js';
+import { PostAuthor } from '#features/posts/post-author.js';
+import { classNames } from '#shared/ui/class-names.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './video-caption.module.css';
 

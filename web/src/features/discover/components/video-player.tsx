@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { PostMedia } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
+import type { PostMedia } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
 
 export interface VideoPlayerProps {
   video: PostMedia;

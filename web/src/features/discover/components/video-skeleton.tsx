@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/skeleton.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './video-feed.module.css';
 

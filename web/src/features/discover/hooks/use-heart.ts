@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HEART_MS } from '../discover.constants.js';
+import { HEART_MS } from '../components/discover.constants.js';
 
 /** VID-011: the heart of a double-tap is shown for a second. Another double-tap starts it anew, with a new `beat`. */
 export function useHeart(): { beat: number | null; show: () => void } {

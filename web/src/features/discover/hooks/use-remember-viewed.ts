@@ -1,10 +1,10 @@
 import { MAX_VIEWS_PER_REQUEST } from '@affinity/proto/vocabulary/limits';
 import { useEffect, useState } from 'react';
-import { logError } from '../../../lib/log-error.js';
-import { ViewReporter } from '../../../lib/posts/view-reporter.js';
-import { reportViewed } from '../api/viewed-videos.report.js';
-import { REPORT_AFTER_MS } from '../discover.constants.js';
-import { readViewed, withViewed, writeViewed } from '../viewed-videos.js';
+import { logError } from '#shared/code/log-error.js';
+import { ViewReporter } from '#features/posts/view-reporter.js';
+import { reportViewed } from '../requests/viewed-videos.report.js';
+import { REPORT_AFTER_MS } from '../components/discover.constants.js';
+import { readViewed, withViewed, writeViewed } from '../state/viewed-videos.js';
 
 function remember(accountId: string, id: string): void {
   try {

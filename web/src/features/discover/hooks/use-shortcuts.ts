@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { topDialog } from '../../../ui/top-dialog.js';
-import { commandOf, type KeyPress, type VideoCommand } from '../shortcuts.js';
+import { topDialog } from '#shared/ui/top-dialog.js';
+import { commandOf, type KeyPress, type VideoCommand } from '../state/shortcuts.js';
 
 const TEXT = 'input, textarea, select, [contenteditable="true"]';
 const CONTROL = 'button, a[href], summary, [role="menuitem"]';

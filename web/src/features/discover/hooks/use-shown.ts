@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { VISIBLE_PART } from '../discover.constants.js';
+import { VISIBLE_PART } from '../components/discover.constants.js';
 
 /**
  * Tells of each slide (`[data-video-id]`) when enough of it is in view for it to play, and when no longer (VID-007, VID-008).

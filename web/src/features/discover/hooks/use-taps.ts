@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type TapHandlers, Taps } from '../taps.js';
+import { type TapHandlers, Taps } from '../state/taps.js';
 
 /** Calls the latest handlers for a tap and a double-tap; returns what each tap calls. */
 export function useTaps({ onSingle, onDouble }: TapHandlers): () => void {

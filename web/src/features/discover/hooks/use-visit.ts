@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readViewed } from '../viewed-videos.js';
+import { readViewed } from '../state/viewed-videos.js';
 
 /** What holds from opening the feed to leaving it. */
 export interface Visit {

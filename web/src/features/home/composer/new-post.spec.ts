@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Upload } from '../../../api/schema.js';
+import type { Upload } from '#shared/api/schema.js';
 import { newPostOf } from './new-post.js';
 
 const ready = (uploadId: string, posterUploadId: string | null = null) =>

@@ -1,5 +1,5 @@
-import type { MediaUpload } from '../../../lib/uploads/media-uploads.js';
-import type { NewPost } from '../api/create-post.mutation.js';
+import type { MediaUpload } from '#shared/uploads/media-uploads.js';
+import type { NewPost } from './create-post.mutation.js';
 
 /** The request for a written post: without the mood (HOM-008), with the files that are ready, in their order (HOM-022). */
 export function newPostOf(text: string, items: readonly Pick<MediaUpload, 'alt' | 'state'>[]): NewPost {

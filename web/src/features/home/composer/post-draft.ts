@@ -1,5 +1,5 @@
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { limitText } from '../../../lib/text/limit-text.js';
+import { limitText } from '#shared/text/limit-text.js';
 import { type Mood, MOODS } from './moods.js';
 
 /** One try to share something. The key stays while the content does, so that repeats become one post (HOM-021). */

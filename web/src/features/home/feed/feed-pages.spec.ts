@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../../api/schema.js';
+import type { Post } from '#shared/api/schema.js';
 import { type FeedPages, mergeNewer, completeFrom, postsOf } from './feed-pages.js';
 
 const post = (id: string, userId = 'other') => ({ id, userId }) as Post;

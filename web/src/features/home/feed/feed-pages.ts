@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Post, PostPage } from '../../../api/schema.js';
+import type { Post, PostPage } from '#shared/api/schema.js';
 
 export type FeedPages = InfiniteData<PostPage>;
 

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
-import type { FeedSelection } from '../../../lib/posts/posts.keys.js';
+import type { FeedSelection } from '#features/posts/posts.keys.js';
 
 export type FeedView = FeedSelection['view'];
 export type FeedFilter = FeedSelection['filter'];

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useOpenPerson } from '../../../lib/people/open-person.js';
-import { connectionsQuery } from '../../../lib/people/people.query.js';
-import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
-import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
-import { Avatar } from '../../../ui/avatar.js';
-import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { useOpenPerson } from '#features/places/open-person.js';
+import { connectionsQuery } from '#features/people/people.query.js';
+import { ownProfileQuery } from '#features/session/own-profile.query.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { PEOPLE_TEXTS } from '#features/people/texts.js';
+import { Avatar } from '#shared/ui/avatar.js';
+import { Button } from '#shared/ui/button.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import styles from './matches.module.css';
 

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { PeopleSelection } from '../../../lib/people/people.keys.js';
-import { peopleQuery } from '../../../lib/people/people.query.js';
-import { PeopleLoading, PeopleMore, PeopleProblem } from '../../../parts/people/people-states.js';
-import { PersonCard } from '../../../parts/people/person-card.js';
-import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
-import { useDetail } from '../../../parts/people/use-detail.js';
-import grid from '../../../parts/people/people-grid.module.css';
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import type { PeopleSelection } from '#features/people/people.keys.js';
+import { peopleQuery } from '#features/people/people.query.js';
+import { PeopleLoading, PeopleMore, PeopleProblem } from '#features/people/people-states.js';
+import { PersonCard } from '#features/people/person-card.js';
+import { PEOPLE_TEXTS } from '#features/people/texts.js';
+import { useDetail } from '#features/people/use-detail.js';
+import grid from '#features/people/people-grid.module.css';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import styles from './matches.module.css';
-import { pressedPart } from '../../../ui/pressed-part.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
 
-const PersonDetailDialog = pressedPart(async () => (await import('../../../parts/people/person-detail-dialog.js')).PersonDetailDialog);
+const PersonDetailDialog = pressedPart(async () => (await import('#features/people/person-detail-dialog.js')).PersonDetailDialog);
 
 /** The room of the results line, so that the cards do not move when it comes. */
 const ROOM_OF_A_LINE = '\u00a0';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PeopleSelection } from '../../../lib/people/people.keys.js';
-import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '../../../lib/people/people-selection.js';
-import { PeopleSearch } from '../../../parts/people/people-search.js';
-import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
+import type { PeopleSelection } from '#features/people/people.keys.js';
+import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '#features/people/people-selection.js';
+import { PeopleSearch } from '#features/people/people-search.js';
+import { PEOPLE_TEXTS } from '#features/people/texts.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import { DiscoveryList } from './discovery-list.js';
 import styles from './matches.module.css';

@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.js';
+import { classNames } from '#shared/ui/class-names.js';
 import styles from './presence-dot.module.css';
 
 /** A dot for whether somebody is here. Decorative: the words stand beside it (MSG-009). */

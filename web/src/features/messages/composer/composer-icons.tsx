@@ -1,4 +1,4 @@
-import { icon } from '../../../ui/icon.js';
+import { icon } from '#shared/ui/icon.js';
 
 export const PaperclipIcon = icon(
   <path d="m19.4 11.2-7.6 7.6a4.6 4.6 0 0 1-6.5-6.5l8-8a3.1 3.1 0 0 1 4.4 4.4l-7.9 7.9a1.6 1.6 0 0 1-2.2-2.2l7.2-7.3" />,

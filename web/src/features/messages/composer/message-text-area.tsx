@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
-import { useTextLimit } from '../../../lib/text/use-text-limit.js';
-import { useAnnounce } from '../../../ui/live-region.js';
+import { useTextLimit } from '#shared/text/use-text-limit.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
 import styles from './composer.module.css';
 import { COMPOSER_TEXTS } from './texts.js';
 

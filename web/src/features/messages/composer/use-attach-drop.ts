@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type SyntheticEvent, useState } from 'react';
-import { useDropGuard } from '../../../ui/use-drop-guard.js';
+import { useDropGuard } from '#shared/ui/use-drop-guard.js';
 import { droppedFiles, hasFiles, pastedFiles } from './files/chat-files.js';
 
 export interface AttachDropProps {

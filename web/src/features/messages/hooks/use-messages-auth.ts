@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { api, unwrap } from '../../../api/client.js';
-import { logError } from '../../../lib/log-error.js';
-import { sessionQuery, useCurrentSession } from '../../../lib/session/session.query.js';
-import { beginSession } from '../../../lib/session/session-store.js';
-import { decideMessagesAuth, readInitialToken, signInForMessages } from '../messages-auth.js';
+import { api, unwrap } from '#shared/api/client.js';
+import { logError } from '#shared/code/log-error.js';
+import { sessionQuery, useCurrentSession } from '#features/session/session.query.js';
+import { beginSession } from '#features/session/session-store.js';
+import { decideMessagesAuth, readInitialToken, signInForMessages } from '../state/messages-auth.js';
 
 /** MSG-075..077, once as the screen opens. Behind the guard there is a session already, which stays (MSG-077). */
 export function useMessagesAuth(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import type { ShownMessage } from '../state/shown-message.js';
 import { arrivalsAfter, furthestSeq, wroteHere } from './arrivals.js';
 
 const message = (id: string, seq: number | null, sender: 'me' | 'other' = 'other'): ShownMessage => ({

@@ -1,4 +1,4 @@
-import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import type { ShownMessage } from '../state/shown-message.js';
 
 /** The furthest seq of the conversation that was shown; 0 before any. */
 export const furthestSeq = (messages: readonly Pick<ShownMessage, 'seq'>[]): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import type { ShownMessage } from '../state/shown-message.js';
 import { groupMessages } from './message-runs.js';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import type { ShownMessage } from '../state/shown-message.js';
 
 /** Milliseconds between two messages of one person that still belong together. */
 const RUN_MS = 5 * 60_000;

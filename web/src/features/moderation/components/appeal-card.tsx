@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ModerationAppeal } from '../../../api/schema.js';
-import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { addressOfModerationCase } from '../moderation-paths.js';
+import type { ModerationAppeal } from '#shared/api/schema.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { addressOfModerationCase } from '../state/moderation-paths.js';
 import { APPEAL_TEXTS, OUTCOME_TEXTS, RESTORED_TEXTS } from '../texts/appeal.texts.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { AppealForm } from './appeal-form.js';
 import { DecisionDetails, decisionTitle } from './decision-details.js';
 import { MemberLine } from './member-line.js';

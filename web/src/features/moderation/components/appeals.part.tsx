@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { appealsQuery } from '../api/appeals.query.js';
-import type { WorkState } from '../api/moderation.keys.js';
+import { appealsQuery } from '../requests/appeals.query.js';
+import type { WorkState } from '../requests/moderation.keys.js';
 import { APPEALS_TEXTS } from '../texts/appeal.texts.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import { AppealCard } from './appeal-card.js';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import type { CaseDecision } from '../../../api/schema.js';
-import { addressOfModerationCase, moderationPaths } from '../moderation-paths.js';
+import type { CaseDecision } from '#shared/api/schema.js';
+import { addressOfModerationCase, moderationPaths } from '../state/moderation-paths.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { DecisionDetails, decisionTitle } from './decision-details.js';
 import styles from './moderation.module.css';

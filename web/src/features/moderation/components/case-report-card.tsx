@@ -1,8 +1,8 @@
-import type { CaseReport } from '../../../api/schema.js';
-import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
+import type { CaseReport } from '#shared/api/schema.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { KIND_TEXTS } from '../texts/moderation.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { Evidence, type EvidenceProps } from './evidence.js';
 import { anchorOfReport } from './evidence-link.js';
 import { MemberName } from './member-name.js';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Radio } from '../../../ui/radio.js';
+import { Radio } from '#shared/ui/radio.js';
 import { FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 

@@ -1,9 +1,9 @@
 import { RULES } from '@affinity/proto/vocabulary/reports';
-import type { CaseDecision } from '../../../api/schema.js';
-import { useCurrentSession } from '../../../lib/session/session.query.js';
+import type { CaseDecision } from '#shared/api/schema.js';
+import { useCurrentSession } from '#features/session/session.query.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { DONE_TEXTS } from '../texts/moderation.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';
 

@@ -1,12 +1,12 @@
 import { CASE_ACTIONS, RULE_IDS, RULES, type CaseAction, type RuleId } from '@affinity/proto/vocabulary/reports';
 import { type FormEvent, useId } from 'react';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { useAnnounce } from '../../../ui/live-region.js';
-import { SelectField } from '../../../ui/select-field.js';
-import { TextField } from '../../../ui/text-field.js';
-import type { CaseThing } from '../case-things.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { SelectField } from '#shared/ui/select-field.js';
+import { TextField } from '#shared/ui/text-field.js';
+import type { CaseThing } from '../state/case-things.js';
 import {
   ASK_TEXTS,
   CONFIRM_TEXTS,
@@ -19,9 +19,9 @@ import {
   untilText,
 } from '../texts/decision.texts.js';
 import { MODERATION_TEXTS, RULE_TEXTS } from '../texts/moderation.texts.js';
-import { type AskedDecision, useDecision } from '../use-decision.js';
-import { isWrong, useFocusOnProblem } from '../use-focus-on-problem.js';
-import { whenText } from '../when-text.js';
+import { type AskedDecision, useDecision } from '../hooks/use-decision.js';
+import { isWrong, useFocusOnProblem } from '../hooks/use-focus-on-problem.js';
+import { whenText } from '../state/when-text.js';
 import { Choices } from './choices.js';
 import { describedBy, FieldProblem } from './field-problem.js';
 import styles from './form.module.css';

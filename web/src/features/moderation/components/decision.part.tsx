@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ModerationCase } from '../../../api/schema.js';
-import { Alert } from '../../../ui/alert.js';
-import { caseThings } from '../case-things.js';
+import type { ModerationCase } from '#shared/api/schema.js';
+import { Alert } from '#shared/ui/alert.js';
+import { caseThings } from '../state/case-things.js';
 import { DECISION_TEXTS } from '../texts/decision.texts.js';
 import { DecisionForm } from './decision-form.js';
 import styles from './moderation.module.css';

@@ -1,6 +1,6 @@
-import type { ReportedMessage } from '../../../api/schema.js';
+import type { ReportedMessage } from '#shared/api/schema.js';
 import { CONVERSATION_TEXTS } from '../texts/case.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import styles from './reported-conversation.module.css';
 
 /** What a message said before its words were changed (MSG-095). */

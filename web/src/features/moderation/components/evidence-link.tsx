@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Profile } from '../profile-seals.js';
+import type { Profile } from '../state/profile-seals.js';
 
 /** The ids of the anchors on the page of a case. */
 export const anchorOfReport = (reportId: string): string => `report-${reportId}`;

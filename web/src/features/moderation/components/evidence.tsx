@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CaseReport } from '../../../api/schema.js';
-import { quoted } from '../beginning-of.js';
-import type { ProfileSeal } from '../profile-seals.js';
+import type { CaseReport } from '#shared/api/schema.js';
+import { quoted } from '../state/beginning-of.js';
+import type { ProfileSeal } from '../state/profile-seals.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import styles from './case.module.css';
 import { EvidenceLink, anchorOfSeal } from './evidence-link.js';
 import moderation from './moderation.module.css';

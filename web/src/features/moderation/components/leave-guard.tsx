@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
 import { LEAVE_TEXTS } from '../texts/moderation.texts.js';
 
 /** Asks before a page with unsent words is left, while mounted. The browser asks in its words, the app in its own. */

@@ -1,10 +1,10 @@
 import { RULE_IDS, type RuleId } from '@affinity/proto/vocabulary/reports';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ModerationLogEntry } from '../../../api/schema.js';
-import { logQuery } from '../api/log.query.js';
+import type { ModerationLogEntry } from '#shared/api/schema.js';
+import { logQuery } from '../requests/log.query.js';
 import { LOG_TEXTS, whatText } from '../texts/log.texts.js';
 import { KIND_TEXTS, RULE_TEXTS } from '../texts/moderation.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';
 import { PagedList } from './paged-list.js';

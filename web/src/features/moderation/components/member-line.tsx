@@ -1,5 +1,5 @@
-import type { CaseMember } from '../../../api/schema.js';
-import { Avatar } from '../../../ui/avatar.js';
+import type { CaseMember } from '#shared/api/schema.js';
+import { Avatar } from '#shared/ui/avatar.js';
 import { STANDING_TEXTS } from '../texts/moderation.texts.js';
 import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { personQuery } from '../../../lib/people/person.query.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { personQuery } from '#features/people/person.query.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import styles from './moderation.module.css';
 

@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { ListFoot } from '../../../ui/list-foot.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import { ListFoot } from '#shared/ui/list-foot.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import styles from './moderation.module.css';
 

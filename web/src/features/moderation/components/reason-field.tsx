@@ -1,8 +1,8 @@
 import { MAX_DECISION_REASON_LENGTH } from '@affinity/proto/vocabulary/reports';
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
 import { useId } from 'react';
-import { useTextLimit } from '../../../lib/text/use-text-limit.js';
-import { TextArea } from '../../../ui/text-area.js';
+import { useTextLimit } from '#shared/text/use-text-limit.js';
+import { TextArea } from '#shared/ui/text-area.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import { describedBy, FieldProblem } from './field-problem.js';
 import styles from './form.module.css';

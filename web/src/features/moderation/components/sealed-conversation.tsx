@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CaseReport } from '../../../api/schema.js';
-import { Button } from '../../../ui/button.js';
+import type { CaseReport } from '#shared/api/schema.js';
+import { Button } from '#shared/ui/button.js';
 import { CASE_TEXTS, CONVERSATION_TEXTS } from '../texts/case.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { Earlier } from './earlier-words.js';
 import styles from './reported-conversation.module.css';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CaseReport } from '../../../api/schema.js';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { caseQuery } from '../api/cases.query.js';
+import type { CaseReport } from '#shared/api/schema.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { caseQuery } from '../requests/cases.query.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import styles from './case.module.css';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { ModerationCase } from '../../../api/schema.js';
-import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
-import { type Profile, profileChanges, type ProfileSeal } from '../profile-seals.js';
+import type { ModerationCase } from '#shared/api/schema.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
+import { type Profile, profileChanges, type ProfileSeal } from '../state/profile-seals.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { questionText } from '../texts/question.texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import styles from './case.module.css';
 import { EvidenceLink, anchorOfReport, anchorOfSeal } from './evidence-link.js';
 import moderation from './moderation.module.css';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
-import { Checkbox } from '../../../ui/checkbox.js';
-import { classNames } from '../../../ui/class-names.js';
-import type { CaseThing } from '../case-things.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
+import { Checkbox } from '#shared/ui/checkbox.js';
+import { classNames } from '#shared/ui/class-names.js';
+import type { CaseThing } from '../state/case-things.js';
 import { DECISION_TEXTS } from '../texts/decision.texts.js';
 import { THING_TEXTS } from '../texts/thing.texts.js';
 import { EvidenceLink, anchorOfReport } from './evidence-link.js';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { WorkState } from '../api/moderation.keys.js';
+import type { WorkState } from '../requests/moderation.keys.js';
 import styles from './moderation.module.css';
 
 const STATES: readonly WorkState[] = ['open', 'decided'];

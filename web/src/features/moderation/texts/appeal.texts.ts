@@ -1,5 +1,5 @@
 import type { AppealOutcome, CaseAction } from '@affinity/proto/vocabulary/reports';
-import type { ModerationAppeal } from '../../../api/schema.js';
+import type { ModerationAppeal } from '#shared/api/schema.js';
 
 /** Words of the list of appeals. */
 export const APPEALS_TEXTS = {

@@ -1,4 +1,4 @@
-import type { ModerationLogEntry } from '../../../api/schema.js';
+import type { ModerationLogEntry } from '#shared/api/schema.js';
 
 /** Words of the log. */
 export const LOG_TEXTS = {

@@ -1,5 +1,5 @@
 import type { CaseAction, ReportKind, RuleId } from '@affinity/proto/vocabulary/reports';
-import type { CaseMember } from '../../../api/schema.js';
+import type { CaseMember } from '#shared/api/schema.js';
 
 /** Words of /moderation that stand in each of its parts. */
 export const MODERATION_TEXTS = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAnnounce } from '../../../ui/live-region.js';
-import { ArrowUpIcon } from '../../../ui/composer-icons.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { ArrowUpIcon } from '#shared/ui/composer-icons.js';
 import { NOTIFICATIONS_TEXTS } from '../texts.js';
 import styles from './notifications.module.css';
 

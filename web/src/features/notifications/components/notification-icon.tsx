@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
-import { MatchesIcon } from '../../../ui/icons.js';
-import { CommentIcon, HeartIcon, QuoteIcon } from '../../../ui/post-icons.js';
-import { ProfileIcon, SparksIcon } from '../../../ui/shell-icons.js';
+import { MatchesIcon } from '#shared/ui/icons.js';
+import { CommentIcon, HeartIcon, QuoteIcon } from '#shared/ui/post-icons.js';
+import { ProfileIcon, SparksIcon } from '#shared/ui/shell-icons.js';
 
 const ICONS: Readonly<Record<NotificationKind, typeof HeartIcon>> = {
   spark: SparksIcon,

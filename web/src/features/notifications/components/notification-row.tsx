@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Notification } from '../../../api/schema.js';
-import { RelativeTimeText } from '../../../parts/posts/relative-time-text.js';
-import { Avatar } from '../../../ui/avatar.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { leadsTo } from '../leads-to.js';
-import { sentenceOf } from '../sentence.js';
+import type { Notification } from '#shared/api/schema.js';
+import { RelativeTimeText } from '#shared/time/relative-time-text.js';
+import { Avatar } from '#shared/ui/avatar.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
+import { leadsTo } from '../state/leads-to.js';
+import { sentenceOf } from '../state/sentence.js';
 import { NOTIFICATIONS_TEXTS } from '../texts.js';
 import { NotificationIcon } from './notification-icon.js';
 import styles from './notifications.module.css';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.js';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { paths } from '#features/places/paths.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { NOTIFICATIONS_TEXTS } from '../texts.js';
 import styles from './notifications.module.css';
 

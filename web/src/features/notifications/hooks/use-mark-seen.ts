@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, unwrap } from '../../../api/client.js';
-import type { Notification } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
-import { notificationsKeys } from '../../../lib/notifications/notifications.query.js';
-import { usePageVisible } from '../../../lib/use-page-visible.js';
+import { api, unwrap } from '#shared/api/client.js';
+import type { Notification } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
+import { notificationsKeys } from '../notifications.query.js';
+import { usePageVisible } from '#shared/page/use-page-visible.js';
 
 const TRIES_AGAIN = 2;
 

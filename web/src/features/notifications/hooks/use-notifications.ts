@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { notificationsQuery } from '../../../lib/notifications/notifications.query.js';
+import { notificationsQuery } from '../notifications.query.js';
 
 /** The list. Each visit and each press of the bell reads it anew. Back finds it as it was left. */
 export function useNotifications() {

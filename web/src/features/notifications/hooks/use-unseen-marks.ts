@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notification } from '../../../api/schema.js';
+import type { Notification } from '#shared/api/schema.js';
 
 /**
  * The numbers of the notifications not seen before this visit. They stay marked as long as it lasts, whatever the server says since.

@@ -1,13 +1,13 @@
 import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import { ADDITIONAL_TITLE, type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
 import { type RefObject, useId } from 'react';
-import { CheckChip } from '../../../ui/check-chip.js';
-import { SelectField } from '../../../ui/select-field.js';
-import { TextArea } from '../../../ui/text-area.js';
-import { TextField } from '../../../ui/text-field.js';
-import { type AdditionalForm, toggleOption } from '../answers.js';
+import { CheckChip } from '#shared/ui/check-chip.js';
+import { SelectField } from '#shared/ui/select-field.js';
+import { TextArea } from '#shared/ui/text-area.js';
+import { TextField } from '#shared/ui/text-field.js';
+import { type AdditionalForm, toggleOption } from '../state/answers.js';
 import styles from './question-step.module.css';
-import { refusedProps, type SaveRefusal } from '../save-refusal.js';
+import { refusedProps, type SaveRefusal } from '../state/save-refusal.js';
 import { ADDITIONAL_TEXTS } from '../texts.js';
 
 export interface AdditionalStepProps {

@@ -1,6 +1,6 @@
-import { hasCode, SESSION_REQUIRED_CODE } from '../../../api/api-error.js';
-import { messageOf } from '../../../lib/error-texts.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { hasCode, SESSION_REQUIRED_CODE } from '#shared/api/api-error.js';
+import { messageOf } from '#features/failures/error-texts.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import type { KeeperState } from '../draft/draft-keeper.js';
 import { DRAFT_TEXTS } from '../texts.js';
 import styles from './profile-setup.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { logError } from '../../../lib/log-error.js';
-import { Button } from '../../../ui/button.js';
-import { FormAlert } from '../../../ui/form-alert.js';
+import { logError } from '#shared/code/log-error.js';
+import { Button } from '#shared/ui/button.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { DRAFT_TEXTS } from '../texts.js';
 import styles from './profile-setup.module.css';
 

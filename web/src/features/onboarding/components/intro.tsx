@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Ripples } from '../../../ui/ripples.js';
+import { Ripples } from '#shared/ui/ripples.js';
 import styles from './intro.module.css';
 import { INTRO_TEXTS } from '../texts.js';
 

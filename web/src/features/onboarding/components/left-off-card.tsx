@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { logError } from '../../../lib/log-error.js';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { logError } from '#shared/code/log-error.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
 import type { LeftOff } from '../draft/beginning.js';
-import { STEP_COUNT, stepsShown } from '../steps.js';
+import { STEP_COUNT, stepsShown } from '../state/steps.js';
 import { DRAFT_TEXTS } from '../texts.js';
 import styles from './intro.module.css';
 

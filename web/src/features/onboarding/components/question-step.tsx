@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '@affinity/proto/vocabulary/questionnaire';
 import type { RefObject } from 'react';
-import { CheckChip } from '../../../ui/check-chip.js';
-import { toggleOption } from '../answers.js';
+import { CheckChip } from '#shared/ui/check-chip.js';
+import { toggleOption } from '../state/answers.js';
 import styles from './question-step.module.css';
 import { SETUP_TEXTS } from '../texts.js';
 

@@ -1,7 +1,7 @@
-import { ProgressBar } from '../../../ui/progress-bar.js';
-import { Wordmark } from '../../../ui/wordmark.js';
+import { ProgressBar } from '#shared/ui/progress-bar.js';
+import { Wordmark } from '#shared/ui/wordmark.js';
 import type { DraftKeeper, KeeperState } from '../draft/draft-keeper.js';
-import { STEP_COUNT, stepsShown } from '../steps.js';
+import { STEP_COUNT, stepsShown } from '../state/steps.js';
 import { SETUP_TEXTS } from '../texts.js';
 import { DraftState, NotKept } from './draft-state.js';
 import styles from './profile-setup.module.css';

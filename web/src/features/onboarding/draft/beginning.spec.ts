@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BioData, QuestionnaireDraft } from '../../../api/schema.js';
-import { formFromBioData, toKept } from '../answers.js';
+import type { BioData, QuestionnaireDraft } from '#shared/api/schema.js';
+import { formFromBioData, toKept } from '../state/answers.js';
 import { beginningOf } from './beginning.js';
 
 const stored = { additional: { dealbreakers: '', moreInfo: 'Stored' } } as unknown as BioData;

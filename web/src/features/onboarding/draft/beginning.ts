@@ -1,5 +1,5 @@
-import type { BioData, QuestionnaireDraft } from '../../../api/schema.js';
-import { formFromBioData, formFromKept, type SetupForm, toKept } from '../answers.js';
+import type { BioData, QuestionnaireDraft } from '#shared/api/schema.js';
+import { formFromBioData, formFromKept, type SetupForm, toKept } from '../state/answers.js';
 import type { KeptAnswers } from './draft-keeper.js';
 import type { TabDraft } from './tab-draft.js';
 

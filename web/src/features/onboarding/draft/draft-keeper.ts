@@ -1,4 +1,4 @@
-import type { DraftAnswersRequest } from '../../../api/schema.js';
+import type { DraftAnswersRequest } from '#shared/api/schema.js';
 
 /** What is kept of answers on their way. */
 export interface KeptAnswers {

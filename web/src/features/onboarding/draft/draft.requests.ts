@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, hasCode } from '../../../api/api-error.js';
-import { api, unwrap } from '../../../api/client.js';
-import type { QuestionnaireDraft } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
+import { ApiError, hasCode } from '#shared/api/api-error.js';
+import { api, unwrap } from '#shared/api/client.js';
+import type { QuestionnaireDraft } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
 import type { KeptAnswers, WriteFailure } from './draft-keeper.js';
 
 const OUTDATED_CODE = 'profiles.draft_outdated';

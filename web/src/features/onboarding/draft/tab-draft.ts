@@ -1,7 +1,7 @@
-import type { QuestionnaireDraft } from '../../../api/schema.js';
-import { clearDraft, readDraft, writeDraft } from '../../../lib/session/member-storage.js';
-import { formFromDraft, type SetupForm } from '../answers.js';
-import { INTRO_STEP, LAST_STEP } from '../steps.js';
+import type { QuestionnaireDraft } from '#shared/api/schema.js';
+import { clearDraft, readDraft, writeDraft } from '#features/session/member-storage.js';
+import { formFromDraft, type SetupForm } from '../state/answers.js';
+import { INTRO_STEP, LAST_STEP } from '../state/steps.js';
 
 const NAME = 'questionnaire';
 

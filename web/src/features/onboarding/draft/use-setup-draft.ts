@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Account, BioData, QuestionnaireDraft } from '../../../api/schema.js';
-import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
-import { formFromBioData, type SetupForm, toKept } from '../answers.js';
-import { INTRO_STEP } from '../steps.js';
+import type { Account, BioData, QuestionnaireDraft } from '#shared/api/schema.js';
+import { ownProfileQuery } from '#features/session/own-profile.query.js';
+import { formFromBioData, type SetupForm, toKept } from '../state/answers.js';
+import { INTRO_STEP } from '../state/steps.js';
 import { beginningOf, onKept } from './beginning.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { discardKept, failureOf, readKept, writeKept } from './draft.requests.js';

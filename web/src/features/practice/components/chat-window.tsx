@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PracticeTalk } from '../../../lib/practice/practice-talk.js';
-import type { Practice } from '../../../api/schema.js';
-import type { TalkState } from '../../../lib/practice/talk.reducer.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { TrashIcon } from '../../../ui/post-icons.js';
-import { PracticeIcon } from '../../../ui/shell-icons.js';
-import { CoachIcon } from '../practice-icons.js';
+import type { PracticeTalk } from '../state/practice-talk.js';
+import type { Practice } from '#shared/api/schema.js';
+import type { TalkState } from '../state/talk.reducer.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import { TrashIcon } from '#shared/ui/post-icons.js';
+import { PracticeIcon } from '#shared/ui/shell-icons.js';
+import { CoachIcon } from './practice-icons.js';
 import { CLEARING_TEXTS, PRACTICE_TEXTS } from '../texts.js';
 import styles from './chat-window.module.css';
 import { Conversation } from './conversation.js';

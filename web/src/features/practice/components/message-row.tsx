@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PracticeMessage } from '../../../api/schema.js';
-import { exactTime } from '../../../lib/posts/relative-time.js';
-import { RetryIcon } from '../../../ui/composer-icons.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { CoachIcon } from '../practice-icons.js';
+import type { PracticeMessage } from '#shared/api/schema.js';
+import { exactTime } from '#shared/time/relative-time.js';
+import { RetryIcon } from '#shared/ui/composer-icons.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
+import { CoachIcon } from './practice-icons.js';
 import { PRACTICE_TEXTS } from '../texts.js';
 import styles from './message-row.module.css';
 

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.js';
-import { AlertIcon } from '../../../ui/icons.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { Button } from '#shared/ui/button.js';
+import { AlertIcon } from '#shared/ui/icons.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { PRACTICE_TEXTS } from '../texts.js';
 import styles from './practice-states.module.css';
 import cardStyles from './scenario-cards.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { CHAT_FAILURE_REPLY } from '../../../lib/practice/failure-replies.js';
-import type { PracticeMessage, Recommendation } from '../../../api/schema.js';
-import hidden from '../../../ui/visually-hidden.module.css';
-import { newReplies, textsOf } from '../new-replies.js';
+import { CHAT_FAILURE_REPLY } from '../state/failure-replies.js';
+import type { PracticeMessage, Recommendation } from '#shared/api/schema.js';
+import hidden from '#shared/ui/visually-hidden.module.css';
+import { newReplies, textsOf } from '../state/new-replies.js';
 import { PRACTICE_TEXTS } from '../texts.js';
 
 /** Of many replies at once, only the last are read out. */

@@ -1,5 +1,5 @@
-import { CHAT_FAILURE_REPLY } from '../../../lib/practice/failure-replies.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { CHAT_FAILURE_REPLY } from '../state/failure-replies.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { PRACTICE_TEXTS } from '../texts.js';
 import { MessageText, Speaker } from './message-row.js';
 import styles from './message-row.module.css';

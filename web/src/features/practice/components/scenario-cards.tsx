@@ -1,5 +1,5 @@
-import type { PracticeScenario } from '../../../api/schema.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import type { PracticeScenario } from '#shared/api/schema.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { PRACTICE_TEXTS } from '../texts.js';
 import styles from './scenario-cards.module.css';
 

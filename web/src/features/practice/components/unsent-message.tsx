@@ -1,5 +1,5 @@
-import type { PracticeTalk } from '../../../lib/practice/practice-talk.js';
-import type { PendingMessage } from '../../../lib/practice/talk.reducer.js';
+import type { PracticeTalk } from '../state/practice-talk.js';
+import type { PendingMessage } from '../state/talk.reducer.js';
 import { PRACTICE_TEXTS } from '../texts.js';
 import { MessageText, Speaker } from './message-row.js';
 import styles from './message-row.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FOLLOW_PX } from '../practice.constants.js';
+import { FOLLOW_PX } from '../components/practice.constants.js';
 
 export interface FollowEnd {
   scroller: RefObject<HTMLDivElement | null>;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { absenceOf, type ProfileRead } from '../profile-state.js';
+import { absenceOf, type ProfileRead } from '../state/profile-state.js';
 import type { ProfileAbsentProps } from './profile-absent.js';
 
 const nothing: ProfileRead = { data: undefined, isError: false, isLoading: false };
@@ -11,7 +11,7 @@ describe('ProfileAbsent', () => {
   let Absent: (props: ProfileAbsentProps) => React.ReactNode;
 
   beforeAll(async () => {
-    for (const sheet of ['./profile.module.css', '../../../ui/button.module.css', '../../../ui/skeleton.module.css']) {
+    for (const sheet of ['./profile.module.css', '#shared/ui/button.module.css', '#shared/ui/skeleton.module.css']) {
       vi.doMock(sheet, () => ({ default: {} }));
     }
     // The compiler of the tests writes elements the classic way.

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { logError } from '../../../lib/log-error.js';
-import { paths } from '../../../lib/paths.js';
-import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import type { ProfileAbsence } from '../profile-state.js';
+import { logError } from '#shared/code/log-error.js';
+import { paths } from '#features/places/paths.js';
+import { Button } from '#shared/ui/button.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
+import type { ProfileAbsence } from '../state/profile-state.js';
 import { OWN_PROFILE_TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noAnswers } from '@affinity/proto/vocabulary/answers';
-import type { PersonBioData } from '../../../api/schema.js';
+import type { PersonBioData } from '#shared/api/schema.js';
 import { editOf, formOf } from './profile-edit.js';
 
 const bio: PersonBioData = {

@@ -1,5 +1,5 @@
-import type { EditProfileRequest, PersonProfile } from '../../../api/schema.js';
-import { SOCIAL_LINKS, type SocialLink } from '../../../parts/people/profile/social-links.js';
+import type { EditProfileRequest, PersonProfile } from '#shared/api/schema.js';
+import { SOCIAL_LINKS, type SocialLink } from '#features/people/social-links.js';
 
 /** What the edit popup asks for in words (PRO-047..050). */
 export interface ProfileForm {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.js';
+import { paths } from '#features/places/paths.js';
 import { ANSWERS_TEXTS } from '../texts.js';
 import { Section } from './section.js';
 import styles from './settings.module.css';

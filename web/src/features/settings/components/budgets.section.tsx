@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownTrustQuery } from '../api/own-trust.query.js';
+import { ownTrustQuery } from '../requests/own-trust.query.js';
 import { BUDGET_TEXTS } from '../texts.js';
 import styles from './budgets.module.css';
 import { Section } from './section.js';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
-import { paths } from '../../../lib/paths.js';
+import { useUnreadCases } from '#features/cases/unread-cases.js';
+import { paths } from '#features/places/paths.js';
 import { CASES_TEXTS } from '../texts.js';
 import { Section } from './section.js';
 import styles from './settings.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.js';
-import { Checkbox } from '../../../ui/checkbox.js';
-import { useAnnounce } from '../../../ui/live-region.js';
-import type { Confirmation } from '../api/confirmation.js';
-import { useDeleteAccount } from '../api/account.mutations.js';
+import { Button } from '#shared/ui/button.js';
+import { Checkbox } from '#shared/ui/checkbox.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import type { Confirmation } from '../requests/confirmation.js';
+import { useDeleteAccount } from '../requests/account.mutations.js';
 import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
 import { DELETE_TEXTS } from '../texts.js';
 import { Section } from './section.js';

@@ -1,16 +1,16 @@
 import { MAX_EMAIL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useState } from 'react';
-import type { Account } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
-import { useSendConfirmation } from '../../../lib/session/email.mutations.js';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { TextField } from '../../../ui/text-field.js';
-import type { Confirmation } from '../api/confirmation.js';
-import { useChangeEmail } from '../api/email.mutations.js';
+import type { Account } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
+import { useSendConfirmation } from '#features/session/email.mutations.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { TextField } from '#shared/ui/text-field.js';
+import type { Confirmation } from '../requests/confirmation.js';
+import { useChangeEmail } from '../requests/email.mutations.js';
 import { EMAIL_TEXTS } from '../email.texts.js';
 import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
-import { settingsErrorText } from '../settings-error-text.js';
+import { settingsErrorText } from '../state/settings-error-text.js';
 import { Section } from './section.js';
 import styles from './settings.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.js';
-import type { Confirmation } from '../api/confirmation.js';
-import { useRequestExport } from '../api/account.mutations.js';
-import { exportFileAddress, exportsQuery } from '../api/exports.query.js';
+import { Button } from '#shared/ui/button.js';
+import type { Confirmation } from '../requests/confirmation.js';
+import { useRequestExport } from '../requests/account.mutations.js';
+import { exportFileAddress, exportsQuery } from '../requests/exports.query.js';
 import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
 import { EXPORT_STATE_TEXTS, EXPORT_TEXTS } from '../texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { Section, SectionWaiting } from './section.js';
 import styles from './settings.module.css';
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { SAFETY_TEXTS } from '../../../lib/safety/safety.texts.js';
-import { Avatar } from '../../../ui/avatar.js';
-import { Button } from '../../../ui/button.js';
-import { useAnnounce } from '../../../ui/live-region.js';
-import { type HiddenKind, hiddenMembersQuery, useShowMember } from '../api/hidden-members.query.js';
+import { SAFETY_TEXTS } from '#features/safety/safety.texts.js';
+import { Avatar } from '#shared/ui/avatar.js';
+import { Button } from '#shared/ui/button.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { type HiddenKind, hiddenMembersQuery, useShowMember } from '../requests/hidden-members.query.js';
 import { HIDDEN_TEXTS } from '../texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { Section, SectionWaiting } from './section.js';
 import styles from './settings.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProfileSettings } from '../../../api/schema.js';
-import { Checkbox } from '../../../ui/checkbox.js';
-import { useAnnounce } from '../../../ui/live-region.js';
-import { SelectField } from '../../../ui/select-field.js';
-import { privacyQuery, useSavePrivacy } from '../api/privacy.query.js';
+import type { ProfileSettings } from '#shared/api/schema.js';
+import { Checkbox } from '#shared/ui/checkbox.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { SelectField } from '#shared/ui/select-field.js';
+import { privacyQuery, useSavePrivacy } from '../requests/privacy.query.js';
 import { EMAIL_VISIBILITY_TEXTS, PRIVACY_TEXTS } from '../texts.js';
 import { Section, SectionWaiting } from './section.js';
 import styles from './settings.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { SETTINGS_TEXTS } from '../texts.js';
 import styles from './settings.module.css';
 

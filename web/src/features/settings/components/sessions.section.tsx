@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.js';
-import { useAnnounce } from '../../../ui/live-region.js';
-import { sessionsQuery, useEndSession } from '../api/sessions.query.js';
-import { deviceName } from '../device-name.js';
+import { Button } from '#shared/ui/button.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { sessionsQuery, useEndSession } from '../requests/sessions.query.js';
+import { deviceName } from '../state/device-name.js';
 import { SESSIONS_TEXTS } from '../texts.js';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { Section, SectionWaiting } from './section.js';
 import styles from './settings.module.css';
 

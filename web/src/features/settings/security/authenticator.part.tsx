@@ -1,12 +1,12 @@
 import { Suspense, useId, useState } from 'react';
-import type { SignInMethods, TotpSetup } from '../../../api/schema.js';
-import { lazyPart } from '../../../ui/lost-part.js';
-import { Button } from '../../../ui/button.js';
-import { useAnnounce } from '../../../ui/live-region.js';
-import type { Confirmation } from '../api/confirmation.js';
-import { useBeginTotp, useRemoveTotp } from '../api/security.mutations.js';
+import type { SignInMethods, TotpSetup } from '#shared/api/schema.js';
+import { lazyPart } from '#shared/ui/lost-part.js';
+import { Button } from '#shared/ui/button.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import type { Confirmation } from '../requests/confirmation.js';
+import { useBeginTotp, useRemoveTotp } from '../requests/security.mutations.js';
 import styles from '../components/settings.module.css';
-import { whenText } from '../when-text.js';
+import { whenText } from '../state/when-text.js';
 import { ConfirmIdentityDialog } from './confirm-identity.dialog.js';
 import { TOTP_TEXTS } from './security-texts.js';
 

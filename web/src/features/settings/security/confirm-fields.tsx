@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { PasskeyIcon } from '../../../ui/icons.js';
-import { PasswordField } from '../../../ui/password-field.js';
-import { TextField } from '../../../ui/text-field.js';
+import { PasskeyIcon } from '#shared/ui/icons.js';
+import { PasswordField } from '#shared/ui/password-field.js';
+import { TextField } from '#shared/ui/text-field.js';
 import styles from '../components/settings.module.css';
 import type { ConfirmMethod } from './confirm-methods.js';
 import { CONFIRM_TEXTS } from './security-texts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Passkey, SignInMethods } from '../../../api/schema.js';
+import type { Passkey, SignInMethods } from '#shared/api/schema.js';
 import { confirmMethods } from './confirm-methods.js';
 
 const bare: SignInMethods = { password: true, google: false, passkeys: [], totp: null, recoveryCodesLeft: 0 };

@@ -1,4 +1,4 @@
-import type { SignInMethods } from '../../../api/schema.js';
+import type { SignInMethods } from '#shared/api/schema.js';
 
 /** How a member may say who they are: `password` where there is no second factor. */
 export type ConfirmMethod = 'password' | 'passkey' | 'totp' | 'recovery-code';

@@ -1,7 +1,7 @@
-import { logError } from '../../../lib/log-error.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { useAnnounce } from '../../../ui/live-region.js';
+import { logError } from '#shared/code/log-error.js';
+import { Button } from '#shared/ui/button.js';
+import { Dialog } from '#shared/ui/dialog.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
 import settings from '../components/settings.module.css';
 import { RECOVERY_TEXTS } from './security-texts.js';
 import styles from './security.module.css';

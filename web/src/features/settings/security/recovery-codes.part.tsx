@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.js';
-import type { Confirmation } from '../api/confirmation.js';
-import { useRenewRecoveryCodes } from '../api/security.mutations.js';
+import { Button } from '#shared/ui/button.js';
+import type { Confirmation } from '../requests/confirmation.js';
+import { useRenewRecoveryCodes } from '../requests/security.mutations.js';
 import styles from '../components/settings.module.css';
 import { ConfirmIdentityDialog } from './confirm-identity.dialog.js';
 import { RECOVERY_TEXTS } from './security-texts.js';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { Passkey } from '../../../api/schema.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { TextField } from '../../../ui/text-field.js';
-import { useRenamePasskey } from '../api/security.mutations.js';
+import type { Passkey } from '#shared/api/schema.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
+import { Button } from '#shared/ui/button.js';
+import { Dialog } from '#shared/ui/dialog.js';
+import { TextField } from '#shared/ui/text-field.js';
+import { useRenamePasskey } from '../requests/security.mutations.js';
 import styles from '../components/settings.module.css';
-import { settingsErrorText } from '../settings-error-text.js';
+import { settingsErrorText } from '../state/settings-error-text.js';
 import { CONFIRM_TEXTS, PASSKEY_TEXTS } from './security-texts.js';
 
 const MAX_NAME = 60;

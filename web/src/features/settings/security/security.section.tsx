@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../ui/lost-part.js';
-import { signInMethodsQuery } from '../api/sign-in-methods.query.js';
+import { lazyPart } from '#shared/ui/lost-part.js';
+import { signInMethodsQuery } from '../requests/sign-in-methods.query.js';
 import { Section, SectionWaiting } from '../components/section.js';
 import { AuthenticatorPart } from './authenticator.part.js';
 import { PasskeysPart } from './passkeys.part.js';

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
-import { paths } from '../../../lib/paths.js';
-import { MODERATOR } from '../../../lib/session/roles.js';
-import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { SettingsIcon, ShieldIcon } from '../../../ui/account-icons.js';
+import { useUnreadCases } from '#features/cases/unread-cases.js';
+import { paths } from '#features/places/paths.js';
+import { MODERATOR } from '#features/session/roles.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { SettingsIcon, ShieldIcon } from '#shared/ui/account-icons.js';
 import { SHELL_TEXTS } from '../texts.js';
 import { NavBadge } from './nav-badge.js';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { countText } from '../../../lib/notifications/count-text.js';
-import { useUnseenNotifications } from '../../../lib/notifications/use-unseen-notifications.js';
-import { paths } from '../../../lib/paths.js';
-import { BellIcon } from '../../../ui/shell-icons.js';
+import { countText } from '#features/notifications/count-text.js';
+import { useUnseenNotifications } from '#features/notifications/use-unseen-notifications.js';
+import { paths } from '#features/places/paths.js';
+import { BellIcon } from '#shared/ui/shell-icons.js';
 import { SHELL_TEXTS } from '../texts.js';
 import styles from './bell.module.css';
 

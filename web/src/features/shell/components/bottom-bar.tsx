@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
-import { paths } from '../../../lib/paths.js';
-import { classNames } from '../../../ui/class-names.js';
-import { PlusIcon } from '../../../ui/shell-icons.js';
-import { BOTTOM_BAR_ITEMS } from '../nav-items.js';
+import { CHAT_PARAM } from '#features/places/chat-address.js';
+import { paths } from '#features/places/paths.js';
+import { classNames } from '#shared/ui/class-names.js';
+import { PlusIcon } from '#shared/ui/shell-icons.js';
+import { BOTTOM_BAR_ITEMS } from '../state/nav-items.js';
 import styles from './bottom-bar.module.css';
 import { MenuDot } from './menu-dot.js';
 import { ShellNavLink } from './nav-link.js';

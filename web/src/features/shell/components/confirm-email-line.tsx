@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../lib/paths.js';
-import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { Button } from '../../../ui/button.js';
+import { paths } from '#features/places/paths.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { Button } from '#shared/ui/button.js';
 import styles from './confirm-email-line.module.css';
 
 const TEXTS = {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
-import { paths } from '../../../lib/paths.js';
+import { useUnreadCases } from '#features/cases/unread-cases.js';
+import { paths } from '#features/places/paths.js';
 import { SHELL_TEXTS } from '../texts.js';
 import styles from './confirm-email-line.module.css';
 

@@ -1,7 +1,7 @@
-import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { useUnreadCases } from '#features/cases/unread-cases.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { SHELL_TEXTS } from '../texts.js';
-import { useWaitingSparks } from '../use-waiting-sparks.js';
+import { useWaitingSparks } from '../hooks/use-waiting-sparks.js';
 import styles from './menu-dot.module.css';
 
 /** A dot on the phone's way home: something waits that is shown only in the menu (EXPERIENCE-26). */

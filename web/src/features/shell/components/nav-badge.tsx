@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import styles from './nav-badge.module.css';
 
 const MOST_SHOWN = 99;

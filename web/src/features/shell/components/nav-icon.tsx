@@ -1,6 +1,6 @@
-import { MatchesIcon } from '../../../ui/icons.js';
-import { DiscoverIcon, HomeIcon, MessagesIcon, PracticeIcon, ProfileIcon, SparksIcon, StoriesIcon } from '../../../ui/shell-icons.js';
-import type { NavId } from '../nav-items.js';
+import { MatchesIcon } from '#shared/ui/icons.js';
+import { DiscoverIcon, HomeIcon, MessagesIcon, PracticeIcon, ProfileIcon, SparksIcon, StoriesIcon } from '#shared/ui/shell-icons.js';
+import type { NavId } from '../state/nav-items.js';
 
 const ICONS = {
   home: HomeIcon,

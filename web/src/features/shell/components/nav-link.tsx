@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useUnreadConversations } from '../../../lib/chat/use-unread-conversations.js';
-import { type NavItem, navItemAt } from '../nav-items.js';
+import { useUnreadConversations } from '#features/messages/use-unread-conversations.js';
+import { type NavItem, navItemAt } from '../state/nav-items.js';
 import { SHELL_TEXTS } from '../texts.js';
-import { useWaitingSparks } from '../use-waiting-sparks.js';
+import { useWaitingSparks } from '../hooks/use-waiting-sparks.js';
 import { NavBadge } from './nav-badge.js';
 import { NavIcon } from './nav-icon.js';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { keptBoard } from '../../../api/kept-board.js';
-import { unsentCount } from '../../../lib/chat/unsent-count.js';
-import { newVersion, onNewVersion } from '../../../lib/offline/new-version.js';
-import { sessionQuery } from '../../../lib/session/session.query.js';
-import { useOnline } from '../../../lib/use-online.js';
-import { countWaiting } from '../../../lib/waiting-acts.js';
-import { Button } from '../../../ui/button.js';
-import { offlineText } from '../offline-text.js';
+import { keptBoard } from '#shared/api/kept-board.js';
+import { unsentCount } from '#features/messages/unsent-count.js';
+import { newVersion, onNewVersion } from '#shared/offline/new-version.js';
+import { sessionQuery } from '#features/session/session.query.js';
+import { useOnline } from '#shared/page/use-online.js';
+import { countWaiting } from '#features/acts/waiting-acts.js';
+import { Button } from '#shared/ui/button.js';
+import { offlineText } from '../state/offline-text.js';
 import { SHELL_TEXTS } from '../texts.js';
 import styles from './offline-line.module.css';
 

@@ -1,7 +1,7 @@
-import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
-import { useUnreadConversations } from '../../../lib/chat/use-unread-conversations.js';
-import { useTitleCount } from '../use-title-count.js';
-import { useWaitingSparks } from '../use-waiting-sparks.js';
+import { useUnreadCases } from '#features/cases/unread-cases.js';
+import { useUnreadConversations } from '#features/messages/use-unread-conversations.js';
+import { useTitleCount } from '../hooks/use-title-count.js';
+import { useWaitingSparks } from '../hooks/use-waiting-sparks.js';
 
 /** Puts the total of the shell's badges into the page's title (EXPERIENCE-26). Draws nothing. */
 export function TitleTotal() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
-import { paths } from '../../../lib/paths.js';
-import { Wordmark } from '../../../ui/wordmark.js';
+import { CHAT_PARAM } from '#features/places/chat-address.js';
+import { paths } from '#features/places/paths.js';
+import { Wordmark } from '#shared/ui/wordmark.js';
 import { Bell } from './bell.js';
 import styles from './top-bar.module.css';
 

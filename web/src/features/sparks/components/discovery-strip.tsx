@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { peopleQuery } from '../../../lib/people/people.query.js';
-import { paths } from '../../../lib/paths.js';
-import { PeopleProblem, PersonCardGhost } from '../../../parts/people/people-states.js';
-import { PersonCard } from '../../../parts/people/person-card.js';
-import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
-import { useDetail } from '../../../parts/people/use-detail.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { peopleQuery } from '#features/people/people.query.js';
+import { paths } from '#features/places/paths.js';
+import { PeopleProblem, PersonCardGhost } from '#features/people/people-states.js';
+import { PersonCard } from '#features/people/person-card.js';
+import { PEOPLE_TEXTS } from '#features/people/texts.js';
+import { useDetail } from '#features/people/use-detail.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { STRIP_TEXTS } from '../texts.js';
 import styles from './sparks.module.css';
-import { pressedPart } from '../../../ui/pressed-part.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
 
-const PersonDetailDialog = pressedPart(async () => (await import('../../../parts/people/person-detail-dialog.js')).PersonDetailDialog);
+const PersonDetailDialog = pressedPart(async () => (await import('#features/people/person-detail-dialog.js')).PersonDetailDialog);
 
 const FIRST_PEOPLE = { filter: 'all', q: '', limit: 6 } as const;
 

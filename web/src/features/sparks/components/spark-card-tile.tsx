@@ -1,7 +1,7 @@
-import type { SparkCard } from '../../../api/schema.js';
-import { InterestLine } from '../../../parts/people/interest-line.js';
-import { PersonTile } from '../../../parts/people/person-tile.js';
-import { candidateName } from '../spark-candidate.js';
+import type { SparkCard } from '#shared/api/schema.js';
+import { InterestLine } from '#features/people/interest-line.js';
+import { PersonTile } from '#features/people/person-tile.js';
+import { candidateName } from '../state/spark-candidate.js';
 
 export interface SparkCardTileProps {
   card: SparkCard;

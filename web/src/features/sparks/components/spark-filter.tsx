@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChevronDownIcon } from '../../../ui/shell-icons.js';
+import { ChevronDownIcon } from '#shared/ui/shell-icons.js';
 import { SPARKS_TEXTS } from '../texts.js';
 import styles from './sparks.module.css';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, unwrap } from '../../../api/client.js';
-import type { Relation } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
-import { applyRelation, removeSpark } from '../../../lib/people/person-cache.js';
+import { api, unwrap } from '#shared/api/client.js';
+import type { Relation } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
+import { applyRelation, removeSpark } from '#features/people/person-cache.js';
 
 export type Answer = 'connect' | 'pass';
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { Button } from '#shared/ui/button.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { STORIES_TEXTS } from '../texts.js';
 import styles from './stories.module.css';
 import cardStyles from './story-card.module.css';
-import { lazyPart } from '../../../ui/lost-part.js';
+import { lazyPart } from '#shared/ui/lost-part.js';
 
-const StoryFormDialog = lazyPart(async () => (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog);
+const StoryFormDialog = lazyPart(async () => (await import('../story-form-dialog.js')).StoryFormDialog);
 
 const GHOSTS = 6;
 

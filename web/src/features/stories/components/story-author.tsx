@@ -1,5 +1,5 @@
-import { useOpenPerson } from '../../../lib/people/open-person.js';
-import { Avatar } from '../../../ui/avatar.js';
+import { useOpenPerson } from '#features/places/open-person.js';
+import { Avatar } from '#shared/ui/avatar.js';
 import styles from './story-parts.module.css';
 import { StoryDay } from './story-day.js';
 

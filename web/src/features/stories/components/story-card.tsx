@@ -1,6 +1,6 @@
-import type { Story } from '../../../api/schema.js';
-import { excerptOf } from '../../../lib/stories/story-text.js';
-import { Picture } from '../../../parts/media/picture.js';
+import type { Story } from '#shared/api/schema.js';
+import { excerptOf } from '../state/story-text.js';
+import { Picture } from '#shared/media/picture.js';
 import { STORY_TEXTS } from '../texts.js';
 import styles from './story-card.module.css';
 import { StoryDay } from './story-day.js';

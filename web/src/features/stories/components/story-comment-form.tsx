@@ -1,8 +1,8 @@
 import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, type RefObject, useRef } from 'react';
-import { useAddStoryComment } from '../../../lib/stories/add-story-comment.mutation.js';
-import { LimitedTextArea } from '../../../parts/posts/limited-text-area.js';
-import { Button } from '../../../ui/button.js';
+import { useAddStoryComment } from '../requests/add-story-comment.mutation.js';
+import { LimitedTextArea } from '#shared/text/limited-text-area.js';
+import { Button } from '#shared/ui/button.js';
 import { useCommentDraft } from '../hooks/use-comment-draft.js';
 import { STORY_COMMENT_TEXTS } from '../texts.js';
 import styles from './story-comments.module.css';

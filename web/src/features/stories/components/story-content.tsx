@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Story } from '../../../api/schema.js';
-import { Picture } from '../../../parts/media/picture.js';
-import { CommentIcon, ShareIcon } from '../../../ui/post-icons.js';
+import type { Story } from '#shared/api/schema.js';
+import { Picture } from '#shared/media/picture.js';
+import { CommentIcon, ShareIcon } from '#shared/ui/post-icons.js';
 import { useShareStoryLink } from '../hooks/use-share-story-link.js';
 import { STORY_TEXTS } from '../texts.js';
 import { StoryAuthor } from './story-author.js';

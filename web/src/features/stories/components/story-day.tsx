@@ -1,5 +1,5 @@
-import { exactTime } from '../../../lib/posts/relative-time.js';
-import { storyDate } from '../story-date.js';
+import { exactTime } from '#shared/time/relative-time.js';
+import { storyDate } from '../state/story-date.js';
 
 /** The day something was written, with the exact time on hover (STO-012, EXPERIENCE-30). */
 export const StoryDay = ({ at, className }: { at: string; className?: string | undefined }) => (

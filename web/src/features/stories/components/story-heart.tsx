@@ -1,7 +1,7 @@
-import type { Story } from '../../../api/schema.js';
-import { compactCount, exactCount } from '../../../lib/posts/counts.js';
-import { useStoryLike } from '../../../lib/stories/story-likes.js';
-import { HeartIcon } from '../../../ui/post-icons.js';
+import type { Story } from '#shared/api/schema.js';
+import { compactCount, exactCount } from '#shared/text/counts.js';
+import { useStoryLike } from '../state/story-likes.js';
+import { HeartIcon } from '#shared/ui/post-icons.js';
 import { STORY_TEXTS } from '../texts.js';
 import styles from './story-parts.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Story } from '../../../api/schema.js';
-import { useDeleteStory } from '../../../lib/stories/delete-story.mutation.js';
-import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { MemberMenuItems } from '../../../parts/safety/member-menu-items.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import menuStyles from '../../../ui/menu.module.css';
-import { Menu, MenuItem } from '../../../ui/menu.js';
-import { MoreIcon, TrashIcon } from '../../../ui/post-icons.js';
+import type { Story } from '#shared/api/schema.js';
+import { useDeleteStory } from '../requests/delete-story.mutation.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { MemberMenuItems } from '#features/safety/member-menu-items.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import menuStyles from '#shared/ui/menu.module.css';
+import { Menu, MenuItem } from '#shared/ui/menu.js';
+import { MoreIcon, TrashIcon } from '#shared/ui/post-icons.js';
 import { STORY_TEXTS } from '../texts.js';
 
 export interface StoryMenuProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { clearDraft, readDraft, writeDraft } from '../../../lib/session/member-storage.js';
-import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { clearDraft, readDraft, writeDraft } from '#features/session/member-storage.js';
+import { useCurrentSession } from '#features/session/session.query.js';
 
 export interface CommentDraft {
   readonly text: string;

@@ -1,10 +1,10 @@
-import type { Story } from '../../../api/schema.js';
-import { logError } from '../../../lib/log-error.js';
-import { shareLink } from '../../../lib/stories/share-link.js';
-import { addressOfStory } from '../../../lib/stories/story-address.js';
-import { STORY_SHARING_NOT_SUPPORTED } from '../../../lib/stories/story-error-texts.js';
-import { shareTextOf } from '../../../lib/stories/story-text.js';
-import { browserAlert } from '../../../ui/browser-alert.js';
+import type { Story } from '#shared/api/schema.js';
+import { logError } from '#shared/code/log-error.js';
+import { shareLink } from '../state/share-link.js';
+import { addressOfStory } from '#features/places/story-address.js';
+import { STORY_SHARING_NOT_SUPPORTED } from '../state/story-error-texts.js';
+import { shareTextOf } from '../state/story-text.js';
+import { browserAlert } from '#shared/ui/browser-alert.js';
 
 /** Shares the address of a story (STO-038..042); where the browser cannot, the link is copied and an alert says so. */
 export function useShareStoryLink(): (story: Story) => void {

@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { logError } from '../../../../lib/log-error.js';
-import { ChevronUpIcon } from '../../../../ui/composer-icons.js';
+import { logError } from '#shared/code/log-error.js';
+import { ChevronUpIcon } from '#shared/ui/composer-icons.js';
 import { COMPOSER_TEXTS, EMOJI_TEXTS } from '../texts.js';
 import styles from './emoji-button.module.css';
 import type { EmojiPickerProps } from './emoji-picker.js';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { EMOJI_TEXTS } from '../texts.js';
 import { EMOJI_COLUMNS, findEmojis, nextCell, rowsOf } from './emoji-grid.js';
 import { EMOJIS } from './emoji-list.js';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { holdObjectUrl, objectUrlOf } from '../../../../lib/chat/object-urls.js';
-import { kindOfFile } from '../../../../lib/chat/shown-message.js';
-import { contentTypeOf } from '../../../../lib/uploads/media-file.js';
-import { CloseIcon } from '../../../../ui/shell-icons.js';
-import { FileIcon } from '../../message-icons.js';
-import { sizeText } from '../../thread/message-times.js';
+import { holdObjectUrl, objectUrlOf } from '#features/messages/unsent/object-urls.js';
+import { kindOfFile } from '#features/messages/state/shown-message.js';
+import { contentTypeOf } from '#shared/uploads/media-file.js';
+import { CloseIcon } from '#shared/ui/shell-icons.js';
+import { FileIcon } from '#features/messages/components/message-icons.js';
+import { sizeText } from '#features/messages/thread/message-times.js';
 import { FILE_TEXTS } from '../texts.js';
 import styles from './picked-files.module.css';
 import type { PickedFile, PickedFiles } from './use-picked-files.js';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { logError } from '../../../../lib/log-error.js';
+import { logError } from '#shared/code/log-error.js';
 import { mayBeSent } from './chat-files.js';
 import { alertUploadFailed } from './use-upload-alert.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Replied } from '../../../../lib/chat/shown-message.js';
-import type { Sending } from '../../../../lib/chat/use-send.js';
+import type { Replied } from '#features/messages/state/shown-message.js';
+import type { Sending } from '#features/messages/unsent/use-send.js';
 import type { PickedFiles } from './use-picked-files.js';
 
 export interface PickedSending {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../api/api-error.js';
-import { useFailedUploads } from '../../../../lib/chat/use-failed-uploads.js';
-import { browserAlert } from '../../../../ui/browser-alert.js';
+import { ApiError } from '#shared/api/api-error.js';
+import { useFailedUploads } from '#features/messages/unsent/use-failed-uploads.js';
+import { browserAlert } from '#shared/ui/browser-alert.js';
 import { COMPOSER_TEXTS } from '../texts.js';
 
 export const alertUploadFailed = (): void => browserAlert(COMPOSER_TEXTS.uploadFailed);

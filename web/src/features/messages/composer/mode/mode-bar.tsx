@@ -1,6 +1,6 @@
-import { summaryOf } from '../../../../lib/chat/message-words.js';
-import { repliedOf } from '../../../../lib/chat/shown-message.js';
-import { CloseIcon } from '../../../../ui/shell-icons.js';
+import { summaryOf } from '#features/messages/state/message-words.js';
+import { repliedOf } from '#features/messages/state/shown-message.js';
+import { CloseIcon } from '#shared/ui/shell-icons.js';
 import { MODE_TEXTS } from '../texts.js';
 import type { ComposerMode } from './composer-mode.js';
 import styles from './mode-bar.module.css';

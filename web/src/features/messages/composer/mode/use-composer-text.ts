@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../../../api/api-error.js';
-import { useEditMessage } from '../../../../lib/chat/edit-message.mutation.js';
-import { useDraft } from '../../../../lib/chat/use-draft.js';
+import { ApiError } from '#shared/api/api-error.js';
+import { useEditMessage } from '#features/messages/requests/edit-message.mutation.js';
+import { useDraft } from '#features/messages/hooks/use-draft.js';
 import { MODE_TEXTS } from '../texts.js';
 import type { ComposerMode } from './composer-mode.js';
 

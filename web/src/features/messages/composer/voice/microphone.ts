@@ -1,4 +1,4 @@
-import { logError } from '../../../../lib/log-error.js';
+import { logError } from '#shared/code/log-error.js';
 import { RECORDER_TYPES } from './voice-file.js';
 import { VOICE_BITS } from './voice.constants.js';
 

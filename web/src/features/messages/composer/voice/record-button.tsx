@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useRef } from 'react';
-import { ArrowUpIcon } from '../../../../ui/composer-icons.js';
-import { classNames } from '../../../../ui/class-names.js';
+import { ArrowUpIcon } from '#shared/ui/composer-icons.js';
+import { classNames } from '#shared/ui/class-names.js';
 import { MicrophoneIcon } from '../composer-icons.js';
 import styles from '../composer.module.css';
 import { VOICE_TEXTS } from '../texts.js';

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { logError } from '../../../../lib/log-error.js';
-import { useAnnounce } from '../../../../ui/live-region.js';
-import { topDialog } from '../../../../ui/top-dialog.js';
+import { logError } from '#shared/code/log-error.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { topDialog } from '#shared/ui/top-dialog.js';
 import { VOICE_TEXTS } from '../texts.js';
 import { browserMicrophone } from './microphone.js';
 import { MAX_HIDDEN_MS } from './voice.constants.js';
-import { browserAlert } from '../../../../ui/browser-alert.js';
+import { browserAlert } from '#shared/ui/browser-alert.js';
 import { VoiceRecorder } from './voice-recorder.js';
 import type { VoiceState } from './voice-recorder.reducer.js';
 

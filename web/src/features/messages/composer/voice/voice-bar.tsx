@@ -1,5 +1,5 @@
-import { TrashIcon } from '../../../../ui/post-icons.js';
-import { REDUCED_MOTION, useMediaQuery } from '../../../../ui/use-media-query.js';
+import { TrashIcon } from '#shared/ui/post-icons.js';
+import { REDUCED_MOTION, useMediaQuery } from '#shared/ui/use-media-query.js';
 import styles from './voice-bar.module.css';
 import { VOICE_TEXTS } from '../texts.js';
 import { LevelMeter } from './level-meter.js';

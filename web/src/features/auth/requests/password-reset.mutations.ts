@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, unwrap } from '#shared/api/client.js';
+
+/** DECISION-6: the answer is the same whether or not the account exists. */
+export function useRequestPasswordReset() {
+  return useMutation({ mutationFn: (email: string) => unwrap(api.POST('/api/password-resets', { body: { email } })) });
+}
+
+export function useConfirmPasswordReset() {
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => unwrap(api.POST('/api/password-resets/confirm', { body })),
+  });
+}

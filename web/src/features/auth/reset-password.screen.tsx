@@ -1,0 +1,92 @@
+import { MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#features/places/paths.js';
+import { useScreen } from '#shared/ui/use-screen.js';
+import { passwordResetErrorText } from '#features/failures/error-texts.js';
+import { logError } from '#shared/code/log-error.js';
+import { recheckSession } from '#features/session/session-store.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { PasswordField } from '#shared/ui/password-field.js';
+import { useConfirmPasswordReset } from './requests/password-reset.mutations.js';
+import { validateNewPassword } from '#features/credentials/new-password.validator.js';
+import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
+import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from './texts.js';
+import styles from './components/auth-form.module.css';
+import { AuthLayout } from './components/auth-layout.js';
+
+/** The page that the mailed link opens. A changed password ends every session, so the member signs in afresh. */
+export function ResetPasswordScreen() {
+  const heading = useScreen(RESET_PASSWORD_TEXTS.title);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const confirm = useConfirmPasswordReset();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [error, setError] = useState<PasswordRefusal | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    const refusal = validateNewPassword(password, confirmation);
+    setError(refusal === null ? null : passwordRefusal(refusal));
+    if (refusal !== null) {
+      logError('reset-password', new Error(refusal));
+      return;
+    }
+    try {
+      await confirm.mutateAsync({ token, password });
+      await recheckSession(client);
+      announce(RESET_PASSWORD_TEXTS.done);
+      await navigate(paths.signIn, { replace: true });
+    } catch (cause) {
+      logError('reset-password', cause);
+      setError(passwordRefusal(passwordResetErrorText(cause), cause));
+    }
+  };
+
+  return (
+    <AuthLayout>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {RESET_PASSWORD_TEXTS.title}
+        </h1>
+        <p>{RESET_PASSWORD_TEXTS.lead}</p>
+      </div>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {token === '' && <Alert>{RESET_PASSWORD_TEXTS.incompleteLink}</Alert>}
+        {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
+        <PasswordField
+          label={AUTH_TEXTS.newPassword}
+          {...newPasswordField(error, PASSWORD_HINT)}
+          autoComplete="new-password"
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          label={AUTH_TEXTS.confirmPassword}
+          autoComplete="new-password"
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+        <Button type="submit" wide disabled={confirm.isPending || token === ''}>
+          {confirm.isPending ? RESET_PASSWORD_TEXTS.submitting : RESET_PASSWORD_TEXTS.submit}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        <Link to={paths.forgotPassword}>{RESET_PASSWORD_TEXTS.newLink}</Link> · <Link to={paths.signIn}>{AUTH_TEXTS.backToSignIn}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { toApiError, toNetworkError } from '#shared/api/api-error.js';
+import { GOOGLE_POPUP_BLOCKED, googleErrorText, passwordResetErrorText, signInErrorText, signUpErrorText } from './error-texts.js';
+
+const refused = (code: string, status = 400) => toApiError(status, { code, title: 'Refused' });
+
+describe('signInErrorText', () => {
+  it.each([
+    ['IDN-020', 'invalid-email', 'Invalid email address'],
+    ['IDN-021', 'user-disabled', 'This account has been disabled'],
+    ['DECISION-7', 'identity.account_suspended', 'This account is suspended'],
+    ['IDN-022', 'user-not-found', 'No account found with this email'],
+    ['IDN-023', 'wrong-password', 'Incorrect password'],
+    ['IDN-024', 'constructor', 'Failed to sign in. Please try again.'],
+  ])('%s %s shows "%s"', (_row, code, text) => {
+    expect(signInErrorText(refused(code))).toBe(text);
+  });
+
+  it('too many attempts show when one may try again, in the words of the server', () => {
+    const why = 'Too many attempts. Please try again in 12 minutes.';
+    expect(signInErrorText(toApiError(429, { code: 'identity.too_many_attempts', detail: why }))).toBe(why);
+  });
+
+  it('IDN-024 an unreachable server shows the general text', () => {
+    expect(signInErrorText(toNetworkError(new TypeError('offline')))).toBe('Failed to sign in. Please try again.');
+  });
+});
+
+describe('signUpErrorText', () => {
+  it.each([
+    ['IDN-045', 'email-already-in-use', 'This email is already registered. Please sign in instead.'],
+    ['IDN-046', 'invalid-email', 'Invalid email address'],
+    ['IDN-047', 'weak-password', 'Password is too weak'],
+    ['IDN-048', 'operation-not-allowed', 'Email/password accounts are not enabled'],
+    ['IDN-049', 'gateway.upstream_unavailable', 'An unknown error occurred during sign up'],
+  ])('%s %s shows "%s"', (_row, code, text) => {
+    expect(signUpErrorText(refused(code))).toBe(text);
+  });
+
+  it('a name that is not taken shows what the server says of it', () => {
+    const why = 'This name holds characters that cannot be seen.';
+    const error = toApiError(400, { code: 'name-not-allowed', errors: [{ path: 'firstName', message: why }] });
+    expect(signUpErrorText(error)).toBe(why);
+  });
+});
+
+describe('Google texts', () => {
+  it('IDN-058 has the text of a blocked popup', () => {
+    expect(GOOGLE_POPUP_BLOCKED).toBe('Popup was blocked by your browser. Please allow popups for this site.');
+  });
+  it('IDN-059 IDN-060 differ between sign-in and sign-up', () => {
+    expect(googleErrorText('signin')).toBe('Failed to sign in with Google. Please try again.');
+    expect(googleErrorText('signup')).toBe('Failed to sign up with Google. Please try again.');
+  });
+});
+
+describe('passwordResetErrorText', () => {
+  it('names a used or expired link', () => {
+    expect(passwordResetErrorText(refused('identity.reset_token_invalid'))).toMatch(/expired or was already used/);
+    expect(passwordResetErrorText(refused('weak-password'))).toBe('Password is too weak');
+  });
+});

@@ -1,0 +1,107 @@
+import { MAX_POST_MEDIA } from '@affinity/proto/vocabulary/limits';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Post } from '#shared/api/schema.js';
+import {
+  createPostErrorText,
+  IMAGE_TOO_LARGE,
+  POST_IS_EMPTY,
+  UNSUPPORTED_FILE_TYPE,
+  uploadErrorText,
+} from '#features/posts/post-error-texts.js';
+import { logError } from '#shared/code/log-error.js';
+import { type FileProblem, problemOf } from '#shared/uploads/media-file.js';
+import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';
+import { uploadSteps } from '#shared/uploads/upload-steps.js';
+import { useCreatePost } from './create-post.mutation.js';
+import { newPostOf } from './new-post.js';
+import { attemptFor, hasText } from './post-draft.js';
+import { COMPOSER_TEXTS } from '../texts.js';
+import { usePostDraft } from './use-post-draft.js';
+
+const FILE_PROBLEM_TEXTS: Readonly<Record<FileProblem, string>> = {
+  unsupported: UNSUPPORTED_FILE_TYPE,
+  'image-too-large': IMAGE_TOO_LARGE,
+};
+
+/** How far sending has come. Leaving gives up the uploads until the post is being made of them. */
+type Phase = 'writing' | 'uploading' | 'creating';
+
+function firstFailure(items: readonly MediaUpload[]): string | null {
+  for (const { state } of items) if (state.step === 'failed') return uploadErrorText(state.error);
+  return null;
+}
+
+/**
+ * Everything about the post being written: draft, media, sending. `onPosted` gets the post once it is shared. `problem` is what the
+ * member must know now (HOM-013..016, HOM-023..026).
+ */
+export function useComposer(accountId: string, onPosted: (post: Post) => void) {
+  const { draft, change, forget } = usePostDraft(accountId);
+  const [media] = useState(() => new MediaUploads(uploadSteps));
+  const items = useSyncExternalStore(media.subscribe, media.snapshot);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [posting, setPosting] = useState(false);
+  const phase = useRef<Phase>('writing');
+  const shown = useRef(false);
+  const create = useCreatePost();
+
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      if (phase.current !== 'creating') media.removeAll();
+    };
+  }, [media]);
+
+  const refuse = (text: string) => {
+    logError('composer', new Error(text));
+    setRefusal(text);
+  };
+
+  const attach = (files: readonly File[]) => {
+    setRefusal(null);
+    const problems = files.map(problemOf);
+    const good = files.filter((_file, index) => problems[index] === null);
+    const room = Math.max(0, MAX_POST_MEDIA - media.snapshot().length);
+    media.add(good.slice(0, room));
+    const problem = problems.find((one) => one !== null);
+    if (problem !== undefined) refuse(FILE_PROBLEM_TEXTS[problem]);
+    else if (good.length > room) refuse(COMPOSER_TEXTS.tooMany);
+  };
+
+  const send = async (): Promise<void> => {
+    phase.current = 'uploading';
+    media.retryFailed();
+    const settled = await media.settled();
+    // A composer that is gone leaves the text as a draft. A failed upload says so itself.
+    if (!shown.current || firstFailure(settled) !== null) return;
+    const post = newPostOf(draft.text, settled);
+    const attempt = attemptFor(draft.attempt, post, () => crypto.randomUUID());
+    change({ attempt });
+    phase.current = 'creating';
+    const made = await create.mutateAsync({ key: attempt.key, post });
+    media.clear();
+    forget();
+    onPosted(made);
+  };
+
+  const submit = async () => {
+    // The state disables the button only at the next render: a second press may come first (HOM-021).
+    if (phase.current !== 'writing') return;
+    setRefusal(null);
+    if (!hasText(draft) && items.length === 0) return refuse(POST_IS_EMPTY);
+    setPosting(true);
+    try {
+      await send();
+    } catch (error) {
+      setRefusal(createPostErrorText(error));
+    } finally {
+      phase.current = 'writing';
+      setPosting(false);
+    }
+  };
+
+  return { draft, change, media, items, problem: refusal ?? firstFailure(items), posting, attach, submit };
+}
+
+export type ComposerState = ReturnType<typeof useComposer>;

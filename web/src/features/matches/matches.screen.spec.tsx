@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gatewayFor, personCardOf, personProfileOf, testMember } from '#testing/data/members.js';
+import { peoplePageOf, relationWith } from '#testing/data/relations.js';
+import type { Asked, GatewayStandIn } from '#testing/gateway.js';
+import { showPage } from '#testing/show-page.js';
+
+const viewer = testMember('Vera');
+const hiker = testMember('Hanna');
+const reader = testMember('Rosa');
+const CARDS = [personCardOf(hiker, { compatibility: 40, interests: ['Hiking', 'Tech'] }), personCardOf(reader, { compatibility: 10 })];
+const FOUND = '/matches?q=moreau';
+
+const main = () => within(screen.getByRole('main'));
+const cards = () => main().queryAllByRole('article');
+const loaded = () => waitFor(() => expect(cards()).toHaveLength(2));
+const cardOf = ({ id }: { id: string }) => cards().find((card) => card.dataset['personId'] === id);
+const hikersCard = () => within(cardOf(hiker)!);
+/** Whom a button is about follows in a span; jsdom's names leave out the space that a span begins with. */
+const named = (act: string) => new RegExp(`^${act} ?${hiker.fullName}$`);
+const search = () => screen.getByRole('searchbox', { name: 'Search people' });
+const sent = (gateway: GatewayStandIn): string[] =>
+  gateway.asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+/** The two people, as far as words and filter find them: neither of them is followed or has a spark. */
+const find = ({ query }: Asked) => {
+  const words = (query.get('q') ?? '').toLowerCase();
+  return peoplePageOf(query.get('filter') === 'all' ? CARDS.filter(({ fullName }) => fullName.toLowerCase().includes(words)) : []);
+};
+
+describe('the screen of people discovery', () => {
+  let gateway: GatewayStandIn;
+  const peopleAsked = () => gateway.asked.filter(({ path }) => path === '/api/people').map(({ query }) => query);
+  beforeEach(() => {
+    gateway = gatewayFor(viewer)
+      .on('GET', '/api/people', find)
+      .on('GET', '/api/people/{id}', personProfileOf(hiker, { interests: ['Hiking'], compatibility: 40 }))
+      .on('GET', '/api/members/{id}/relation', relationWith(hiker.id))
+      .on('PUT', '/api/members/{id}/follow', relationWith(hiker.id, { following: true }));
+  });
+
+  async function openHiker() {
+    const { user, errors } = showPage(FOUND, gateway);
+    await loaded();
+    await user.click(hikersCard().getByRole('button', { name: hiker.fullName }));
+    return { user, errors, dialog: await screen.findByRole('dialog', { name: hiker.fullName }) };
+  }
+
+  it.each([
+    { row: 'PPL-026', text: 'Failed to follow user. Please try again.', press: 'Follow', after: 'Unfollow', path: 'follow', method: 'PUT' },
+    {
+      row: 'PPL-027',
+      text: 'Failed to unfollow user. Please try again.',
+      press: 'Unfollow',
+      after: 'Follow',
+      path: 'follow',
+      method: 'DELETE',
+    },
+    {
+      row: 'PPL-028',
+      text: 'Failed to send spark request. Please try again.',
+      press: 'Send Spark',
+      after: 'Remove Spark',
+      path: 'spark',
+      method: 'PUT',
+    },
+    {
+      row: 'PPL-029',
+      text: 'Failed to remove spark. Please try again.',
+      press: 'Remove Spark',
+      after: 'Send Spark',
+      path: 'spark',
+      method: 'DELETE',
+    },
+  ] as const)(
+    '$row, ERR-001, EXPERIENCE-8 a refusal falls back, says "$text" and is logged',
+    async ({ text, press, after, path, method }) => {
+      const known = personCardOf(hiker, { following: press === 'Unfollow', sparked: press === 'Remove Spark' });
+      gateway.on('GET', '/api/people', peoplePageOf([known, CARDS[1]!])).refuse(method, `/api/members/{id}/${path}`);
+      const answer = gateway.holdBack(method, `/api/members/{id}/${path}`);
+      const { user, errors } = showPage(FOUND, gateway);
+      await loaded();
+      await user.click(hikersCard().getByRole('button', { name: named(press) }));
+      expect(await hikersCard().findByRole('button', { name: named(after) })).toBeVisible();
+      answer();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(hikersCard().getByRole('button', { name: named(press) })).toBeVisible();
+      expect(hikersCard().queryByRole('button', { name: named(after) })).toBeNull();
+      expect(sent(gateway)).toEqual([`${method} /api/members/${hiker.id}/${path}`]);
+      expect(errors()).toContain(`[${path}-member] internal`);
+    },
+  );
+
+  it('PPL-024, PPL-025, ERR-001 a list that cannot be read says so, and Try Again reads it', async () => {
+    // The app tries once more by itself before it says so.
+    gateway.refuse('GET', '/api/people', { times: 2 });
+    const { user, errors } = showPage(FOUND, gateway);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load users. Please try again.');
+    expect(errors()).toContain('[people] internal');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await loaded();
+    expect(screen.queryByText('Failed to load users. Please try again.')).toBeNull();
+  });
+
+  it('ERR-004 a photo that cannot be shown is replaced by the initials', async () => {
+    gateway.on('GET', '/api/people', peoplePageOf(CARDS.map((card) => ({ ...card, photoURL: '/media/broken.png' }))));
+    showPage(FOUND, gateway);
+    await loaded();
+    fireEvent.error(cardOf(hiker)!.querySelector('img')!);
+    expect(hikersCard().getByText('HM')).toBeVisible();
+    expect(cardOf(hiker)!.querySelector('img')).toBeNull();
+  });
+
+  it('PPL-030 a search without a hit names what was sought, in quotation marks', async () => {
+    const { user } = showPage('/matches', gateway);
+    await loaded();
+    await user.type(search(), 'zzzzqqq');
+    expect(await screen.findByText('No users found matching "zzzzqqq". Try adjusting your search.')).toBeVisible();
+    expect(peopleAsked().at(-1)?.get('q')).toBe('zzzzqqq');
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await loaded();
+    expect(search()).toHaveValue('');
+  });
+
+  it('PPL-031 a filter without a hit uses the same sentence', async () => {
+    showPage('/matches?filter=following', gateway);
+    expect(await screen.findByText('No users found matching "". Try adjusting your search.')).toBeVisible();
+    expect(peopleAsked().map((query) => query.get('filter'))).toEqual(['following']);
+  });
+
+  it('PPL-033 while it loads it says so, and it is read once a visit', async () => {
+    const release = gateway.holdBack('GET', '/api/people');
+    const { user } = showPage(FOUND, gateway);
+    await waitFor(() => expect(main().getByText('Loading...')).toBeVisible());
+    release();
+    await loaded();
+    expect(main().queryByText('Loading...')).toBeNull();
+    // The member's relations change, and the ranking does not move.
+    await user.click(hikersCard().getByRole('button', { name: named('Follow') }));
+    await waitFor(() => expect(sent(gateway)).toEqual([`PUT /api/members/${hiker.id}/follow`]));
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await hikersCard().findByRole('button', { name: named('Unfollow') })).toBeVisible();
+    expect(peopleAsked()).toHaveLength(1);
+  });
+
+  it('PPL-014 following in the dialog shows on the card behind it', async () => {
+    const { user, dialog } = await openHiker();
+    await user.click(await within(dialog).findByRole('button', { name: named('Follow') }));
+    expect(await within(dialog).findByRole('button', { name: named('Unfollow') })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(hikersCard().getByRole('button', { name: named('Unfollow') })).toBeVisible();
+    expect(sent(gateway)).toEqual([`PUT /api/members/${hiker.id}/follow`]);
+  });
+
+  it('a dialog that cannot be read says so and can be tried again; somebody gone is said to be gone', async () => {
+    gateway.refuse('GET', '/api/people/{id}', { times: 2 });
+    const { user, errors, dialog } = await openHiker();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This profile could not be loaded. Please try again.');
+    expect(errors()).toContain('internal');
+    await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));
+    expect(await within(dialog).findByText('Compatibility Match')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    gateway.refuse('GET', '/api/people/{id}', { status: 404, code: 'profiles.profile_not_found' });
+    await user.click(within(cardOf(reader)!).getByRole('button', { name: reader.fullName }));
+    expect(await within(await screen.findByRole('dialog')).findByText('This profile is no longer there.')).toBeVisible();
+  });
+
+  it.each(['Block', 'Mute'] as const)(
+    'EXPERIENCE-28, DECISION-7 %s takes two presses from the card, and takes the card away; undone it comes back',
+    async (act) => {
+      const none = relationWith(hiker.id);
+      gateway
+        .on('PUT', '/api/members/{id}/block', { ...none, blocked: true })
+        .on('POST', '/api/members/{id}/block/undo', none)
+        .on('PUT', '/api/members/{id}/mute', { ...none, muted: true })
+        .on('DELETE', '/api/members/{id}/mute', none);
+      const { user } = showPage(FOUND, gateway);
+      await loaded();
+      await user.click(hikersCard().getByRole('button', { name: `More about ${hiker.fullName}` }));
+      await user.click(screen.getByRole('menuitem', { name: `${act} ${hiker.fullName}` }));
+      await waitFor(() => expect(cardOf(hiker)).toBeUndefined());
+      expect(cardOf(reader)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText(`You can see ${hiker.fullName} again.`)).toBeVisible();
+      await waitFor(() => expect(cardOf(hiker)).toBeVisible());
+      const path = `/api/members/${hiker.id}/${act.toLowerCase()}`;
+      expect(sent(gateway)).toEqual([`PUT ${path}`, act === 'Block' ? `POST ${path}/undo` : `DELETE ${path}`]);
+    },
+  );
+
+  it('EXPERIENCE-28 Report takes two presses from the dialog', async () => {
+    const { user, dialog } = await openHiker();
+    await user.click(await within(dialog).findByRole('button', { name: `More about ${hiker.fullName}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Report' }));
+    expect(await screen.findByRole('dialog', { name: `Report ${hiker.fullName}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { useScreen } from '#shared/ui/use-screen.js';
+import { MATCHES_TEXTS } from './texts.js';
+import { ConnectionsStrip } from './components/connections-strip.js';
+import { Discovery } from './components/discovery.js';
+import styles from './components/matches.module.css';
+
+/** /matches: whom one is connected with, and people discovery (PPL-001, PPL-002, NAV-020). */
+export function MatchesScreen() {
+  const heading = useScreen(MATCHES_TEXTS.screen);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {MATCHES_TEXTS.title}
+        </h1>
+        <p>{MATCHES_TEXTS.lead}</p>
+      </header>
+      <ConnectionsStrip />
+      <Discovery />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { kindOfFile, type ShownFile, type ShownMessage } from '../state/shown-message.js';
+import { useFileAddress } from '../hooks/use-file-address.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
+import { AudioPlayer } from './audio-player.js';
+import { FileLink } from './file-link.js';
+import { PictureAttachment } from './picture-attachment.js';
+import { UploadProgress } from './upload-progress.js';
+import { VideoAttachment } from './video-attachment.js';
+
+export interface AttachmentProps {
+  message: ShownMessage;
+  file: ShownFile;
+  otherName: string;
+}
+
+/** A file in a message. Pictures, sound and videos are shown in place, all other files are offered for saving (MSG-035, MSG-036). */
+export function Attachment({ message, file, otherName }: AttachmentProps) {
+  const source = useFileAddress(message);
+  const kind = kindOfFile(file.type);
+  return (
+    <>
+      {/* The words of the message are the file's name (MSG-042), which each of these shows or carries. */}
+      <VisuallyHidden>{message.content} </VisuallyHidden>
+      {kind === 'image' && <PictureAttachment file={file} source={source} otherName={message.sender === 'me' ? null : otherName} />}
+      {kind === 'audio' && <AudioPlayer file={file} source={source} />}
+      {kind === 'video' && <VideoAttachment file={file} source={source} />}
+      {kind === 'other' && <FileLink file={file} source={source} />}
+      {message.state === 'sending' && <UploadProgress message={message} file={file} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { MAX_WATCHED_MEMBERS } from '@affinity/proto/vocabulary/limits';
+import type { ConversationCard } from '#shared/api/schema.js';
+import { useOnlineMembers, useWatchMembers } from '#shared/realtime/use-live.js';
+import { logError } from '#shared/code/log-error.js';
+import { chatCacheOf } from '../state/chat-cache.js';
+import { conversationsQuery } from '../requests/chat.queries.js';
+import { byTime } from '../state/conversation-list.js';
+import type { ConversationView } from '../state/conversation-view.js';
+import { shownCard } from '../state/shown-card.js';
+
+export interface Conversations {
+  readonly status: 'loading' | 'error' | 'ready';
+  /** Newest message first, conversations without any last (MSG-015, MSG-016). An unchanged one is the same object as before. */
+  readonly conversations: readonly ConversationView[];
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+const none: readonly ConversationCard[] = [];
+
+/** The member's conversations, live (MSG-088), with the members who are there (decision on ENT-060). */
+export function useConversations(): Conversations {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(conversationsQuery);
+  const more = useMutation({
+    mutationFn: () => chatCacheOf(client).readMoreConversations(),
+    onError: (error) => logError('more-conversations', error),
+  });
+  const cards = useMemo(() => byTime(data?.cards ?? none), [data]);
+  const online = useOnlineMembers();
+  const conversations = useMemo(() => cards.map((card) => shownCard(card, online.has(card.memberId))), [cards, online]);
+  useWatchMembers(cards.slice(0, MAX_WATCHED_MEMBERS).map(({ memberId }) => memberId));
+  return {
+    status: data === undefined ? (isError ? 'error' : 'loading') : 'ready',
+    conversations,
+    hasMore: data !== undefined && data.nextCursor !== null,
+    loadingMore: more.isPending,
+    loadMore: () => {
+      if (!more.isPending) more.mutate();
+    },
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ConversationView } from '../state/conversation-view.js';
+import type { Conversations } from '../hooks/use-conversations.js';
+import { Button } from '#shared/ui/button.js';
+import { findConversations } from './conversation-search.js';
+import { MESSAGES_TEXTS } from '../texts.js';
+import { ConversationCard } from './conversation-card.js';
+import styles from './conversation-list.module.css';
+import { ListLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';
+
+export interface ConversationListProps {
+  list: Conversations;
+  chosenId: string | null;
+  term: string;
+  onClearSearch: () => void;
+  onDelete: (conversation: ConversationView) => void;
+}
+
+const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[data-pair-key]') ?? [])];
+
+function nextCard(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** The conversations, newest message first (MSG-015); Tab leads to one of them and the arrows to the others. */
+export function ConversationList({ list, chosenId, term, onClearSearch, onDelete }: ConversationListProps) {
+  const { status, conversations, hasMore, loadingMore } = list;
+  const loadMore = () => list.loadMore();
+  const element = useRef<HTMLUListElement>(null);
+  const [revealed, setRevealed] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const sought = useDeferredValue(term);
+  const found = findConversations(conversations, sought);
+  const searching = sought !== '';
+
+  // A search reads on page by page to the end. A page that cannot be read is not asked for again and again.
+  const readOn = useEffectEvent(() => {
+    if (hasMore && !loadingMore) loadMore();
+  });
+  const pagesEndAt = conversations.at(-1)?.id;
+  useEffect(() => {
+    if (searching && pagesEndAt !== undefined) readOn();
+  }, [searching, pagesEndAt]);
+
+  useEffect(() => {
+    if (revealed === null) return undefined;
+    const hide = ({ target }: PointerEvent) => {
+      const row = target instanceof Element ? target.closest('li') : null;
+      if (row?.dataset['revealed'] !== 'true') setRevealed(null);
+    };
+    document.addEventListener('pointerdown', hide);
+    return () => document.removeEventListener('pointerdown', hide);
+  }, [revealed]);
+
+  if (status === 'loading') return <ListLoading />;
+  if (status === 'error') return <ListProblem onRetry={() => list.retry()} />;
+  if (conversations.length === 0) return <NoConversations />;
+  if (found.length === 0 && !loadingMore) return <NobodyFound term={sought} onClear={onClearSearch} />;
+
+  const move = (event: KeyboardEvent) => {
+    const cards = cardsIn(element.current);
+    const next = nextCard(
+      event.key,
+      cards.findIndex((card) => card === document.activeElement),
+      cards.length,
+    );
+    if (next === null || !(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    cards[next]?.focus();
+  };
+  const ids = found.map(({ id }) => id);
+  const tabStop = [focused, chosenId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of the links inside */}
+      <ul
+        ref={element}
+        className={styles.list}
+        aria-label={MESSAGES_TEXTS.list}
+        onKeyDown={move}
+        onFocus={({ target }) => setFocused(target.dataset['pairKey'] ?? focused)}
+      >
+        {found.map((conversation) => (
+          <ConversationCard
+            key={conversation.id}
+            conversation={conversation}
+            chosen={conversation.id === chosenId}
+            tabStop={conversation.id === tabStop}
+            revealed={conversation.id === revealed}
+            onReveal={setRevealed}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button look="secondary" aria-disabled={loadingMore} onClick={loadMore}>
+            {loadingMore ? MESSAGES_TEXTS.moreLoading : MESSAGES_TEXTS.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

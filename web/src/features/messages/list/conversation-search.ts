@@ -1,0 +1,16 @@
+import type { ConversationView } from '../state/conversation-view.js';
+
+/** The term to seek for a typed text. */
+export const cleanTerm = (text: string): string => text.trim();
+
+const folded = (text: string): string => text.toLocaleLowerCase();
+
+/** MSG-003, MSG-004: finds by name or by the text of the last message, in any case. An empty term finds all. */
+export function findConversations<Card extends Pick<ConversationView, 'name' | 'words'>>(
+  conversations: readonly Card[],
+  term: string,
+): readonly Card[] {
+  const sought = folded(cleanTerm(term));
+  if (sought === '') return conversations;
+  return conversations.filter(({ name, words }) => folded(name).includes(sought) || folded(words).includes(sought));
+}

@@ -1,0 +1,31 @@
+import type { ConversationView } from '../state/conversation-view.js';
+import { useDeleteConversation } from '../requests/delete-conversation.mutation.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import { browserAlert } from '#shared/ui/browser-alert.js';
+import { DIALOG_TEXTS } from '../texts.js';
+
+export interface DeleteConversationDialogProps {
+  conversation: Pick<ConversationView, 'id'>;
+  onClose: () => void;
+  /** Called after the dialog has closed. */
+  onDeleted: () => void;
+}
+
+/** Asks before a conversation is deleted for both (MSG-067, MSG-068), and tells of a failure (MSG-080). */
+export function DeleteConversationDialog({ conversation, onClose, onDeleted }: DeleteConversationDialogProps) {
+  const { mutate, isPending } = useDeleteConversation();
+  const remove = () => {
+    if (isPending) return;
+    mutate(conversation.id, {
+      onSuccess: () => {
+        onClose();
+        window.setTimeout(onDeleted);
+      },
+      onError: () => {
+        onClose();
+        browserAlert(DIALOG_TEXTS.deleteChatFailed);
+      },
+    });
+  };
+  return <ConfirmDialog {...DIALOG_TEXTS.deletion} onConfirm={remove} onClose={onClose} />;
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ConversationView } from '../state/conversation-view.js';
+import { readMessageDraft } from '../hooks/use-draft.js';
+import { type OneConversation, useConversation } from '../hooks/use-conversation.js';
+import type { Conversations } from '../hooks/use-conversations.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { decideChoice } from './conversation-choice.js';
+import { CHAT_PARAM } from '#features/places/chat-address.js';
+
+const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;
+
+function withChat(params: URLSearchParams, pairKey: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (pairKey === null) next.delete(CHAT_PARAM);
+  else next.set(CHAT_PARAM, pairKey);
+  return next;
+}
+
+export interface EndedConversation {
+  readonly id: string;
+  readonly name: string;
+  /** The words that were being written. */
+  readonly words: string;
+}
+
+export interface ChosenConversation {
+  pairKey: string | null;
+  /** Null until the conversation has been read, and when none is open. */
+  conversation: ConversationView | null;
+  /** The conversation could not be read. */
+  failed: boolean;
+  /** The conversation that went while words were written in it, until another is opened. */
+  ended: EndedConversation | null;
+  /** Leads back to the list (MSG-031): one step back, or in place of a conversation that was opened by its address. */
+  leave: () => void;
+}
+
+/** The conversation that went while the member was writing in it. */
+function useEnded(named: string | null, one: OneConversation): EndedConversation | null {
+  const me = useCurrentSession().account?.id ?? '';
+  const [open, setOpen] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [ended, setEnded] = useState<EndedConversation | null>(null);
+  const seen = one.status === 'ready' ? one.conversation : null;
+  if (seen !== null && seen.id === named && (open?.id !== seen.id || open.name !== seen.name)) setOpen({ id: seen.id, name: seen.name });
+  if (ended !== null && named !== null && (named !== ended.id || seen !== null)) setEnded(null);
+  if (one.status === 'gone' && open !== null && open.id === named) {
+    const words = readMessageDraft(open.id, me).trim();
+    setOpen(null);
+    if (words !== '') setEnded({ ...open, words });
+  }
+  return ended;
+}
+
+/** The open conversation, which the address names (EXPERIENCE-12), kept in step with the list (MSG-020..022). */
+export function useChosenConversation({ status, conversations }: Conversations, wide: boolean): ChosenConversation {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const named = params.get(CHAT_PARAM);
+  const one = useConversation(named);
+  const replace = useCallback(
+    (pairKey: string | null) => setParams((now) => withChat(now, pairKey), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  const ended = useEnded(named, one);
+  const choice = decideChoice({
+    named,
+    ended: ended !== null,
+    gone: one.status === 'gone',
+    list: { ready: status === 'ready', ids: conversations.map(({ id }) => id) },
+    wide,
+  });
+  const next = choice.kind === 'choose' ? choice.id : null;
+  useEffect(() => {
+    if (choice.kind !== 'keep') replace(next);
+  }, [choice.kind, next, replace]);
+  const leave = () => {
+    if (cameFromList(state)) void navigate(-1);
+    else replace(null);
+  };
+  return { pairKey: named, conversation: one.conversation, failed: one.status === 'error', ended: named === null ? ended : null, leave };
+}

@@ -1,0 +1,136 @@
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
+import type { ConversationView } from './state/conversation-view.js';
+import { useConversations } from './hooks/use-conversations.js';
+import { TrashIcon } from '#shared/ui/post-icons.js';
+import { SearchField } from '#shared/ui/search-field.js';
+import { useMediaQuery } from '#shared/ui/use-media-query.js';
+import { useScreen } from '#shared/ui/use-screen.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
+import { cleanTerm } from './list/conversation-search.js';
+import { useChosenConversation } from './list/use-chosen-conversation.js';
+import { useMessagesAuth } from './hooks/use-messages-auth.js';
+import { WIDE_QUERY } from './components/messages.constants.js';
+import { MESSAGES_TEXTS } from './texts.js';
+import { ConversationList } from './list/conversation-list.js';
+import { DeleteConversationDialog } from './list/delete-conversation-dialog.js';
+import styles from './components/messages.module.css';
+import { EndedNotice } from './thread/ended-conversation.js';
+import { ThreadPlaceholder } from './thread/thread-placeholder.js';
+import { ThreadLoading } from './thread/thread-states.js';
+import { CHAT_PARAM } from '#features/places/chat-address.js';
+import { lazyPart } from '#shared/ui/lost-part.js';
+import { logError } from '#shared/code/log-error.js';
+
+const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
+const ThreadPane = lazyPart(loadThread);
+/** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */
+const prepareThread = (): void => void loadThread().catch((error: unknown) => logError('prepare-thread', error));
+// A thread is shown beside the list, and where the address names one.
+if (matchMedia(WIDE_QUERY).matches || new URLSearchParams(location.search).has(CHAT_PARAM)) prepareThread();
+
+const focusCard = (pairKey: string): boolean => {
+  const card = document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);
+  card?.focus({ preventScroll: true });
+  return card !== null;
+};
+
+/** /messages: the conversations and the one that is open (MSG-001..089). */
+export function MessagesScreen() {
+  useMessagesAuth();
+  const wide = useMediaQuery(WIDE_QUERY);
+  const heading = useScreen(MESSAGES_TEXTS.title);
+  const list = useConversations();
+  const { pairKey, conversation, failed, ended, leave } = useChosenConversation(list, wide);
+  const [term, setTerm] = useState('');
+  const [deleting, setDeleting] = useState<ConversationView | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolledTo = useRef(0);
+  const wasOpen = useRef(pairKey);
+  const sidebar = wide || pairKey === null;
+
+  // An element that is not displayed forgets how far it was scrolled.
+  useLayoutEffect(() => {
+    if (sidebar) scroller.current?.scrollTo({ top: scrolledTo.current });
+  }, [sidebar]);
+  // On one pane the pressed card, or the thread that was left, takes the focus away with it.
+  useEffect(() => {
+    const left = wasOpen.current;
+    wasOpen.current = pairKey;
+    if (wide || left === null || pairKey !== null) return;
+    if (ended === null && !focusCard(left)) heading.current?.focus({ preventScroll: true });
+  }, [pairKey, wide, heading, ended]);
+
+  const target = conversation ?? list.conversations[0] ?? null;
+  return (
+    <div className={styles.screen} data-thread-open={pairKey !== null}>
+      {!sidebar && (
+        <h1>
+          <VisuallyHidden>{MESSAGES_TEXTS.title}</VisuallyHidden>
+        </h1>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears only that a conversation may be chosen next */}
+      <section
+        className={styles.sidebar}
+        hidden={!sidebar}
+        aria-label={MESSAGES_TEXTS.list}
+        onPointerDown={prepareThread}
+        onFocus={prepareThread}
+      >
+        <header className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            {MESSAGES_TEXTS.title}
+          </h1>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={MESSAGES_TEXTS.deleteChat}
+            title={MESSAGES_TEXTS.deleteChat}
+            disabled={target === null}
+            // MSG-006, MSG-007, MSG-083: the target is the open conversation, else the first. A dialog asks before the removal.
+            onClick={() => setDeleting(target)}
+          >
+            <TrashIcon size={20} />
+          </button>
+          <div className={styles.search}>
+            <SearchField
+              label={MESSAGES_TEXTS.search}
+              placeholder={MESSAGES_TEXTS.searchPrompt}
+              clearLabel={MESSAGES_TEXTS.clearSearch}
+              maxLength={MAX_SEARCH_LENGTH}
+              q={term}
+              clean={cleanTerm}
+              onSearch={setTerm}
+            />
+          </div>
+        </header>
+        <div
+          ref={scroller}
+          className={styles.cards}
+          onScroll={({ currentTarget }) => {
+            scrolledTo.current = currentTarget.scrollTop;
+          }}
+        >
+          {!wide && ended !== null && <EndedNotice ended={ended} />}
+          <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
+        </div>
+      </section>
+      {pairKey !== null && (
+        <Suspense fallback={<ThreadLoading />}>
+          <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
+        </Suspense>
+      )}
+      {pairKey === null && wide && <ThreadPlaceholder ended={ended} />}
+      {deleting !== null && (
+        <DeleteConversationDialog
+          conversation={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            // The card that had the focus is gone.
+            if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ConversationView } from '../state/conversation-view.js';
+import { useDeleteMessage } from '../requests/delete-message.mutation.js';
+import type { ShownMessage } from '../state/shown-message.js';
+import { useSend } from '../unsent/use-send.js';
+import { logError } from '#shared/code/log-error.js';
+import { MemberMenuItems } from '#features/safety/member-menu-items.js';
+import { browserAlert } from '#shared/ui/browser-alert.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { MenuItem } from '#shared/ui/menu.js';
+import menuStyles from '#shared/ui/menu.module.css';
+import { TrashIcon } from '#shared/ui/post-icons.js';
+import { CopyIcon, PencilIcon, ReplyIcon } from '../components/message-icons.js';
+import { DIALOG_TEXTS, THREAD_TEXTS } from '../texts.js';
+import { FloatingMenu } from './floating-menu.js';
+import { type MessageActions, MessageActionsContext } from './message-actions.context.js';
+
+/** The server's clock decides. This one only keeps the menu short. */
+const mayEdit = ({ sender, seq, file, timestamp }: ShownMessage): boolean =>
+  sender === 'me' && seq !== null && file === null && Date.now() - Date.parse(timestamp) < EDIT_MINUTES * 60_000;
+
+interface Opened {
+  message: ShownMessage;
+  from: HTMLElement;
+  back: HTMLElement;
+}
+
+export interface MessageActionsHostProps {
+  conversation: ConversationView;
+  /** These stay the same functions: with others each message is drawn anew. */
+  onReply: (message: ShownMessage) => void;
+  onShow: (seq: number) => void;
+  onEdit: (message: ShownMessage) => void;
+  children: ReactNode;
+}
+
+/** Holds the one menu of all messages below, and what it does (MSG-033, MSG-034, EXPERIENCE-28). */
+export function MessageActionsHost({
+  conversation: { id: pairKey, memberId, name },
+  onReply,
+  onEdit,
+  onShow,
+  children,
+}: MessageActionsHostProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { mutate: remove } = useDeleteMessage(pairKey);
+  const sending = useSend(pairKey);
+  const announce = useAnnounce();
+  const actions = useMemo<MessageActions>(
+    () => ({ openMenu: (message, from, back) => setOpened({ message, from, back }), reply: onReply, showMessage: onShow }),
+    [onReply, onShow],
+  );
+  const close = (giveBack: boolean) => {
+    if (giveBack) opened?.back.focus({ preventScroll: true });
+    setOpened(null);
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      announce(THREAD_TEXTS.copied);
+    } catch (error) {
+      logError('copy-message', error);
+      announce(THREAD_TEXTS.copyFailed, 'failed');
+    }
+  };
+  const message = opened?.message;
+  const words = message?.file ? message.file.caption : message?.content;
+  return (
+    <MessageActionsContext value={actions}>
+      {children}
+      {opened !== null && message !== undefined && (
+        <FloatingMenu
+          label={message.sender === 'me' ? THREAD_TEXTS.menuOfOwn : THREAD_TEXTS.menuOfOther(name)}
+          from={opened.from}
+          onClose={close}
+        >
+          {message.seq !== null && (
+            <MenuItem icon={<ReplyIcon size={20} />} onPress={() => onReply(message)}>
+              {THREAD_TEXTS.reply}
+            </MenuItem>
+          )}
+          {mayEdit(message) && (
+            <MenuItem icon={<PencilIcon size={20} />} onPress={() => onEdit(message)}>
+              {THREAD_TEXTS.edit}
+            </MenuItem>
+          )}
+          {words !== undefined && (
+            <MenuItem icon={<CopyIcon size={20} />} onPress={() => void copy(words)}>
+              {THREAD_TEXTS.copy}
+            </MenuItem>
+          )}
+          {message.sender === 'other' && (
+            <MemberMenuItems
+              memberId={memberId}
+              memberName={name}
+              report={{ kind: 'conversation', targetId: pairKey, messageId: message.id }}
+              itemRole="menuitem"
+              className={menuStyles['item'] ?? ''}
+            />
+          )}
+          {message.sender === 'me' && message.seq !== null && (
+            <MenuItem
+              icon={<TrashIcon size={20} />}
+              onPress={() => remove(message.id, { onError: () => browserAlert(DIALOG_TEXTS.deleteMessageFailed) })}
+            >
+              {THREAD_TEXTS.delete}
+            </MenuItem>
+          )}
+          {message.sender === 'me' && message.seq === null && (
+            <MenuItem icon={<TrashIcon size={20} />} onPress={() => sending.discard(message.id)}>
+              {message.state === 'failed' ? THREAD_TEXTS.discard : THREAD_TEXTS.cancelUpload}
+            </MenuItem>
+          )}
+        </FloatingMenu>
+      )}
+    </MessageActionsContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { ShownMessage } from '../state/shown-message.js';
+
+export interface MessageActions {
+  /**
+   * Opens the menu of a message.
+   * @param from what was pressed: the menu opens beside it
+   * @param back takes the focus when the menu closes
+   */
+  openMenu: (message: ShownMessage, from: HTMLElement, back: HTMLElement) => void;
+  /** Begins a reply to a message (MSG-092). */
+  reply: (message: ShownMessage) => void;
+  /** Leads to the message with this seq (MSG-093). */
+  showMessage: (seq: number) => void;
+}
+
+export const MessageActionsContext = createContext<MessageActions>({
+  openMenu: () => undefined,
+  reply: () => undefined,
+  showMessage: () => undefined,
+});
+
+export const useMessageActions = (): MessageActions => useContext(MessageActionsContext);

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ConversationView } from '../state/conversation-view.js';
+import type { ShownMessage } from '../state/shown-message.js';
+import { useThread } from '../hooks/use-thread.js';
+import { useTyping } from '../hooks/use-typing.js';
+import { Composer } from '../composer/composer.js';
+import { usePickedFiles } from '../composer/files/use-picked-files.js';
+import type { ComposerMode } from '../composer/mode/composer-mode.js';
+import { useAttachDrop } from '../composer/use-attach-drop.js';
+import { THREAD_TEXTS } from '../texts.js';
+import { ClearChatDialog } from '../list/clear-chat-dialog.js';
+import { MessageList } from './message-list.js';
+import { ThreadHeader } from './thread-header.js';
+import styles from './thread-pane.module.css';
+import { ThreadLoading, ThreadProblem } from './thread-states.js';
+
+export interface ThreadPaneProps {
+  pairKey: string;
+  /** Null until the conversation has been read. Its messages are read meanwhile. */
+  conversation: ConversationView | null;
+  failed: boolean;
+  /** Given on one pane, where the thread takes the place of the list (MSG-030, MSG-031). */
+  onBack?: () => void;
+}
+
+/** An open conversation. Mount with the pair key as `key`. */
+export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPaneProps) {
+  const thread = useThread(pairKey);
+  const { otherIsTyping } = useTyping(pairKey);
+  const picked = usePickedFiles();
+  const [mode, setMode] = useState<ComposerMode>(null);
+  const onReply = useCallback((message: ShownMessage) => setMode({ kind: 'reply', message }), []);
+  const onEdit = useCallback((message: ShownMessage) => setMode({ kind: 'edit', message }), []);
+  const drop = useAttachDrop(picked.add);
+  const [clearing, setClearing] = useState(false);
+  const pane = useRef<HTMLElement>(null);
+  const alone = onBack !== undefined;
+  // On one pane the pressed card is hidden. The thread takes the focus, so that it is read out.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (alone && (focused === document.body || focused?.closest('[hidden]'))) pane.current?.focus({ preventScroll: true });
+  }, [alone]);
+  const problem = failed || thread.status === 'error';
+  return (
+    <section
+      ref={pane}
+      className={styles.pane}
+      tabIndex={-1}
+      aria-label={conversation === null ? THREAD_TEXTS.loading : THREAD_TEXTS.pane(conversation.name)}
+      {...drop}
+    >
+      <ThreadHeader conversation={conversation} otherIsTyping={otherIsTyping} onClear={() => setClearing(true)} onBack={onBack} />
+      {problem && <ThreadProblem onRetry={() => thread.retry()} />}
+      {!problem && (conversation === null || thread.status === 'loading') && <ThreadLoading />}
+      {!problem && conversation !== null && thread.status === 'ready' && (
+        <MessageList thread={thread} conversation={conversation} onReply={onReply} onEdit={onEdit} />
+      )}
+      {conversation !== null && <Composer conversation={conversation} picked={picked} mode={mode} onModeEnd={() => setMode(null)} />}
+      {clearing && <ClearChatDialog pairKey={pairKey} onClose={() => setClearing(false)} />}
+    </section>
+  );
+}

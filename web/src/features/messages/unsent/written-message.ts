@@ -1,0 +1,33 @@
+import type { NewMessage } from '#shared/api/schema.js';
+import type { Replied } from '../state/shown-message.js';
+import type { UnsentMessage } from './unsent.reducer.js';
+
+/** What a member sends: words, or a file that words may come with. */
+export type Written = ({ readonly text: string } | { readonly file: File; readonly caption?: string }) & { readonly replyTo?: Replied };
+
+/** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
+export function newItem(id: string, pairKey: string, what: Written, order: number, now: number): UnsentMessage {
+  const [content, file] = 'text' in what ? [what.text, null] : [`Attachment: ${what.file.name}`, what.file];
+  return {
+    id,
+    pairKey,
+    content,
+    writtenAt: new Date(now).toISOString(),
+    order,
+    file: file === null ? null : { type: file.type, name: file.name, size: file.size },
+    ...('caption' in what && what.caption !== undefined && { caption: what.caption }),
+    ...(what.replyTo !== undefined && { replyTo: what.replyTo }),
+    uploadId: null,
+    state: 'waiting',
+    attempts: 0,
+    notBefore: 0,
+    progress: 0,
+  };
+}
+
+/** What the server is sent. @param uploadId of a file that has arrived */
+export function bodyOf({ id, content, caption, replyTo }: UnsentMessage, uploadId: string | null): NewMessage {
+  const reply = replyTo === undefined ? {} : { replyTo: replyTo.seq };
+  if (uploadId === null) return { id, content, ...reply };
+  return { id, uploadId, ...(caption !== undefined && { caption }), ...reply };
+}

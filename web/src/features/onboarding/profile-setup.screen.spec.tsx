@@ -1,0 +1,230 @@
+import { noAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { QUESTIONNAIRE_STEPS } from '@affinity/proto/vocabulary/questionnaire';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf, testMember } from '#testing/data/members.js';
+import { gatewayForNewcomer } from '#testing/data/onboarding.js';
+import type { GatewayStandIn } from '#testing/gateway.js';
+import { showPage } from '#testing/show-page.js';
+
+const LAST = QUESTIONNAIRE_STEPS.length - 1;
+const TITLES = [
+  'Social Preferences',
+  'Lifestyle',
+  'Hobbies & Interests',
+  'Religion & Beliefs',
+  'Education',
+  'Career & Work',
+  'Additional Information',
+];
+const SAVE = '/api/profiles/{id}/bio-data';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+const title = () => screen.getByRole('heading', { level: 1 });
+const questions = () => screen.queryAllByRole('group');
+const boxes = (question: number) => within(questions()[question]!).getAllByRole('checkbox');
+const labels = (question: number) => boxes(question).map((box) => (box as HTMLInputElement).labels?.[0]?.textContent.trim());
+const option = (question: number, name: string) => within(questions()[question]!).getByRole('checkbox', { name });
+const ticked = () => screen.queryAllByRole('checkbox', { checked: true });
+const dealbreakers = () => screen.getByLabelText(/^Dealbreakers/);
+const moreInfo = () => screen.getByLabelText(/^More about you/);
+
+/** The title, "n / 7" and the bar of a step; -1 is the intro. */
+async function expectStep(step: number): Promise<void> {
+  if (step >= 0) await waitFor(() => expect(title().textContent).toBe(TITLES[step]));
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(`${step + 1} / 7`));
+  const bar = screen.getByRole('progressbar');
+  expect(bar).toBeVisible();
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual([String(step + 1), '7']);
+}
+
+describe('the screen of the profile setup', () => {
+  const member = testMember('Ada');
+  let gateway: GatewayStandIn;
+  beforeEach(() => {
+    gateway = gatewayForNewcomer(member);
+  });
+
+  /** Opens the intro and goes forward to a step, 0..6. */
+  async function open(to = -1) {
+    const { user, errors } = showPage('/userbio', gateway);
+    await screen.findByRole('button', { name: 'Begin Profile Setup' });
+    const forwardTo = async (step: number) => {
+      if (step >= 0 && screen.queryByRole('button', { name: 'Begin Profile Setup' })) {
+        await user.click(button('Begin Profile Setup'));
+        await expectStep(0);
+      }
+      for (let at = TITLES.indexOf(title().textContent); at < step; at += 1) {
+        await user.click(button('Continue'));
+        await expectStep(at + 1);
+      }
+    };
+    await forwardTo(to);
+    return { user, errors, forwardTo };
+  }
+
+  it('ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, CONST-005 says why and how long, and Begin Profile Setup leads to step 0', async () => {
+    const { user } = await open();
+    expect(questions()).toEqual([]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText(/Your preferences are what we match on/)).toBeVisible();
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent('5-7 minutes');
+    expect(main).toHaveTextContent('5x more matches');
+    expect(main).toHaveTextContent('up to 5x more matches');
+    await user.click(button('Begin Profile Setup'));
+    await expectStep(0);
+    expect(questions()).toHaveLength(2);
+  });
+
+  it('ONB-018, ONB-019, ONB-020 the header stands at 0 / 7, Back is disabled and only Begin Profile Setup leads on', async () => {
+    const { user } = await open();
+    await expectStep(-1);
+    expect(button('Back')).toBeDisabled();
+    noButton('Continue');
+    noButton('Complete Profile');
+    await user.click(button('Begin Profile Setup'));
+    await expectStep(0);
+    expect(button('Back')).toBeEnabled();
+  });
+
+  it('ONB-008, ONB-009, ONB-010, ONB-011, ONB-013, ONB-014 seven steps in order, counted in the header; the last completes', async () => {
+    const { user } = await open(0);
+    expect(QUESTIONNAIRE_STEPS).toEqual(['social', 'lifestyle', 'hobbies', 'religion', 'education', 'career', 'additional']);
+    for (let step = 0; step < LAST; step += 1) {
+      await expectStep(step);
+      const keys = QUESTION_GROUPS[step]?.questions.map(({ key }) => key);
+      expect(questions().map((_, index) => boxes(index)[0]!.getAttribute('name'))).toEqual(keys);
+      noButton('Complete Profile');
+      await user.click(button('Continue'));
+    }
+    await expectStep(LAST);
+    expect(title()).toBeVisible();
+    expect(button('Complete Profile')).toBeEnabled();
+    noButton('Continue');
+  });
+
+  it('ONB-021 answers are kept on the way back and forth, also over the intro', async () => {
+    const { user, forwardTo } = await open(0);
+    await user.click(option(0, 'Homebody'));
+    await forwardTo(1);
+    await user.click(option(2, 'Cat person'));
+    await user.click(button('Back'));
+    await expectStep(0);
+    expect(option(0, 'Homebody')).toBeChecked();
+    expect(ticked()).toHaveLength(1);
+    await user.click(button('Back'));
+    await expectStep(-1);
+    await forwardTo(1);
+    expect(option(2, 'Cat person')).toBeChecked();
+    await forwardTo(LAST);
+    await user.type(dealbreakers(), 'Smoking');
+    await user.click(button('Back'));
+    await expectStep(LAST - 1);
+    await forwardTo(LAST);
+    expect(dealbreakers()).toHaveValue('Smoking');
+  });
+
+  it('ONB-022 the footer names a member without a display name by e-mail', async () => {
+    // A sign-in with Google can make an account without a name. No form does.
+    const session = sessionOf(member);
+    if (session.state !== 'signed-in') throw new Error('signed in');
+    gateway.on('GET', '/api/session', { ...session, account: { ...session.account, displayName: '' } });
+    await open();
+    expect(within(screen.getByRole('contentinfo')).getByText(`Signed in as ${member.email}`)).toBeVisible();
+  });
+
+  it('ONB-024 options are ticked and unticked independently', async () => {
+    const { user, forwardTo } = await open(0);
+    await user.click(option(0, 'Introverted'));
+    await user.click(option(0, 'Homebody'));
+    await user.click(option(1, 'One-on-one'));
+    expect(ticked()).toHaveLength(3);
+    await user.click(option(0, 'Introverted'));
+    expect(option(0, 'Introverted')).not.toBeChecked();
+    expect(option(0, 'Homebody')).toBeChecked();
+    expect(option(1, 'One-on-one')).toBeChecked();
+    expect(ticked()).toHaveLength(2);
+    await forwardTo(LAST - 1);
+    expect(questions().length).toBeGreaterThan(0);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  const ROWS = [
+    'ONB-025, ONB-026',
+    'ONB-027, ONB-028, ONB-029',
+    'ONB-030, ONB-031',
+    'ONB-032, ONB-033',
+    'ONB-034, ONB-035',
+    'ONB-036, ONB-037, ONB-038',
+  ];
+  for (const [step, { group, questions: asked }] of QUESTION_GROUPS.entries()) {
+    it(`${ROWS[step] ?? 'no row'} step ${step} (${group}) offers exactly the options of ${asked.map(({ key }) => key).join(', ')}`, async () => {
+      await open(step);
+      for (const question of questions()) expect(question).toBeVisible();
+      expect(questions().map((_, index) => labels(index))).toEqual(asked.map(({ options }) => [...options]));
+    });
+  }
+
+  it('ONB-041, ONB-042, ONB-043, ONB-044 step 6 asks for dealbreakers and a self-description, both optional by label', async () => {
+    await open(LAST);
+    expect(dealbreakers()).toHaveProperty('type', 'text');
+    expect(dealbreakers()).toHaveAccessibleName(/optional/);
+    expect(dealbreakers()).not.toHaveAttribute('required');
+    expect(dealbreakers()).toHaveValue('');
+    expect(moreInfo().tagName).toBe('TEXTAREA');
+    expect(moreInfo()).toHaveAttribute('required');
+    expect(moreInfo()).toHaveAccessibleName(/optional/);
+    expect(moreInfo()).toHaveAccessibleDescription(/\bage\b/);
+  });
+
+  it('ONB-015, ONB-060 the button reads "Saving..." while the save runs, which is sent once', async () => {
+    const { user } = await open(LAST);
+    const release = gateway.holdBack('PUT', SAVE);
+    const complete = button('Complete Profile');
+    // The second press comes before anything is drawn.
+    act(() => {
+      complete.click();
+      complete.click();
+    });
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    noButton('Complete Profile');
+    await user.type(dealbreakers(), '{Enter}');
+    expect(window.location.pathname + window.location.search).toBe('/userbio?step=7');
+    release();
+    await waitFor(() => expect(window.location.pathname).toBe('/agreement'));
+    expect(gateway.count('PUT', SAVE)).toBe(1);
+  });
+
+  it('ONB-051, ONB-052, ERR-001 a failure is named; the step, its answers and the button stay, and a second try saves', async () => {
+    gateway.refuse('PUT', SAVE, { detail: 'The answers could not be stored.', times: 1 });
+    const { user, errors, forwardTo } = await open(2);
+    await user.click(option(0, 'Gardening'));
+    await forwardTo(LAST);
+    await user.type(dealbreakers(), 'Smoking');
+    await user.type(moreInfo(), 'I am 34.');
+    await user.click(button('Complete Profile'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to save: The answers could not be stored.');
+    expect(
+      errors()
+        .split('\n')
+        .filter((line) => line.startsWith('[profile-setup]')),
+    ).toHaveLength(1);
+    expect(window.location.pathname + window.location.search).toBe('/userbio?step=7');
+    await expectStep(LAST);
+    expect(button('Complete Profile')).toBeEnabled();
+    expect(dealbreakers()).toHaveValue('Smoking');
+    expect(moreInfo()).toHaveValue('I am 34.');
+    await user.click(button('Complete Profile'));
+    await waitFor(() => expect(window.location.pathname).toBe('/agreement'));
+    const saves = gateway.asked.filter(({ method, path }) => method === 'PUT' && path === `/api/profiles/${member.id}/bio-data`);
+    expect(saves).toHaveLength(2);
+    expect(saves[1]!.body).toEqual({
+      ...noAnswers(),
+      hobbies: { ...noAnswers().hobbies, interests: ['Gardening'] },
+      additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34.', birthDate: null, gender: null, seeking: [], ageRange: null },
+    });
+  });
+});

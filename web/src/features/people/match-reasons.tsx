@@ -1,0 +1,34 @@
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import type { MatchReason } from '#shared/api/schema.js';
+import { sharedAnswers } from './state/why-line.js';
+import styles from './match-reasons.module.css';
+import { DETAIL_TEXTS, REASON_TEXTS } from './texts.js';
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['interests', DETAIL_TEXTS.interests],
+  ...QUESTION_GROUPS.flatMap(({ questions }) =>
+    questions.flatMap(({ agreement, label }): [string, string][] => (agreement ? [[agreement.name, label]] : [])),
+  ),
+]);
+
+/** Every reason of a compatibility with its points: none is a secret (decision on PPL-020). */
+export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
+  if (reasons.length === 0) return <p className={styles.none}>{DETAIL_TEXTS.noneInCommon}</p>;
+  return (
+    <dl className={styles.reasons}>
+      {reasons.map(({ question, options, points }) => (
+        <div key={question} className={styles.reason}>
+          <dt>{NAMES.get(question) ?? question}</dt>
+          <dd className={styles.options}>{options.join(', ')}</dd>
+          <dd className={styles.points}>{DETAIL_TEXTS.points(points)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "You both chose Hiking, Tech": the reasons of a compatibility in short. */
+export function WhyLine({ reasons, className }: { reasons: readonly MatchReason[]; className?: string | undefined }) {
+  const { named, more } = sharedAnswers(reasons);
+  return <p className={className}>{named.length === 0 ? REASON_TEXTS.nothing : REASON_TEXTS.bothChose(named, more)}</p>;
+}

@@ -1,0 +1,34 @@
+import type { PersonCard as Card } from '#shared/api/schema.js';
+import { InterestLine } from './interest-line.js';
+import styles from './person-card.module.css';
+import { PersonTile } from './person-tile.js';
+import { RelationButtons } from './relation-buttons.js';
+import { PEOPLE_TEXTS } from './texts.js';
+import { WhyLine } from './match-reasons.js';
+
+export interface PersonCardProps {
+  card: Card;
+  onOpen: (id: string) => void;
+  eager?: boolean;
+}
+
+/** A person in discovery: photo, name, place, compatibility and why, interests, follow and spark (PPL-012, PPL-014). */
+export function PersonCard({ card, onOpen, eager = false }: PersonCardProps) {
+  return (
+    <PersonTile
+      person={card}
+      place={card.location}
+      badge={card.connected ? PEOPLE_TEXTS.connected : null}
+      eager={eager}
+      onOpen={() => onOpen(card.id)}
+    >
+      <div className={styles.body}>
+        <WhyLine reasons={card.reasons} className={styles.why} />
+        <InterestLine interests={card.interests} />
+        <div className={styles.acts}>
+          <RelationButtons memberId={card.id} memberName={card.fullName} relation={card} />
+        </div>
+      </div>
+    </PersonTile>
+  );
+}

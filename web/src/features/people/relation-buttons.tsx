@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { hasCode, MEMBER_NOT_FOUND_CODE } from '#shared/api/api-error.js';
+import { budgetErrorText } from '#features/budgets/budget-texts.js';
+import { removePerson } from './person-cache.js';
+import { type RelationRefused, useRelationToggle } from './relation-toggles.js';
+import { Button } from '#shared/ui/button.js';
+import { CheckIcon } from '#shared/ui/icons.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { PlusIcon, SparksIcon } from '#shared/ui/shell-icons.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
+import styles from './relation-buttons.module.css';
+import { PEOPLE_TEXTS } from './texts.js';
+
+export interface RelationButtonsProps {
+  memberId: string;
+  /** Read out after the label: a page has many such buttons. */
+  memberName: string;
+  /** What the server last said. */
+  relation: { readonly following: boolean; readonly sparked: boolean };
+  /** The label of the spark button once a spark is sent: "Remove Spark" in discovery (PPL-018), "Sparks Sent" in the popup (POP-013). */
+  sparkedLabel?: string;
+  /** Discovery has words for a refusal (PPL-026..029). Elsewhere it is only logged (POP-029). */
+  silent?: boolean;
+}
+
+/** Follow and spark. One press sets each, another takes it back (PPL-017, PPL-018). Not for the own profile (GRAPH-011). */
+export function RelationButtons({
+  memberId,
+  memberName,
+  relation,
+  sparkedLabel = PEOPLE_TEXTS.removeSpark,
+  silent = false,
+}: RelationButtonsProps) {
+  const announce = useAnnounce();
+  const follow = useRelationToggle('follow', memberId, relation.following);
+  const spark = useRelationToggle('spark', memberId, relation.sparked);
+  const client = useQueryClient();
+  const refused = (error: unknown, text: string): void => {
+    if (hasCode(error, MEMBER_NOT_FOUND_CODE)) {
+      removePerson(client, memberId, 'block');
+      return announce(PEOPLE_TEXTS.notHere);
+    }
+    announce(budgetErrorText(error) ?? text, 'failed');
+  };
+  const followRefused: RelationRefused = (wanted, error) =>
+    refused(error, wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed);
+  const sparkRefused: RelationRefused = (wanted, error) =>
+    refused(error, wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        look="secondary"
+        className={styles.button}
+        icon={follow.on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+        onClick={() => follow.toggle(silent ? undefined : followRefused)}
+      >
+        {follow.on ? PEOPLE_TEXTS.unfollow : PEOPLE_TEXTS.follow}
+        <VisuallyHidden> {memberName}</VisuallyHidden>
+      </Button>
+      <Button
+        look={spark.on ? 'secondary' : 'primary'}
+        className={spark.on ? styles.sparked : styles.button}
+        icon={<SparksIcon size={18} />}
+        onClick={() => spark.toggle(silent ? undefined : sparkRefused)}
+      >
+        {spark.on ? sparkedLabel : PEOPLE_TEXTS.sendSpark}
+        <VisuallyHidden> {memberName}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PeopleFilter } from './people.keys.js';
+
+/** Words of people wherever they are shown. */
+export const PEOPLE_TEXTS = {
+  follow: 'Follow',
+  unfollow: 'Unfollow',
+  sendSpark: 'Send Spark',
+  removeSpark: 'Remove Spark',
+  followFailed: 'Failed to follow user. Please try again.',
+  unfollowFailed: 'Failed to unfollow user. Please try again.',
+  sparkFailed: 'Failed to send spark request. Please try again.',
+  removeSparkFailed: 'Failed to remove spark. Please try again.',
+  /** Deleted and disabled accounts get the same words. */
+  notHere: 'This member is not here any more.',
+  moreInterests: (more: number) => `+${more} more`,
+  interests: 'Interests',
+  connected: 'Connected',
+  gone: (name: string) => `The profile of ${name} is no longer available.`,
+  match: (percent: number) => `${percent}% match`,
+  menu: (name: string) => `More about ${name}`,
+  showEverything: 'Show everything',
+  showLess: 'Show less',
+  clearSearch: 'Clear the search',
+  tryAgain: 'Try Again',
+  filters: 'Whom to show',
+  filter: { all: 'All Users', following: 'Following', sparks: 'Sparks' } satisfies Record<PeopleFilter, string>,
+  loadFailed: 'Failed to load users. Please try again.',
+  /** PPL-030, PPL-031, the quotation marks included. */
+  noneFound: (q: string) => `No users found matching "${q}". Try adjusting your search.`,
+} as const;
+
+/** Words of the dialog about a person in discovery (PPL-014). */
+export const DETAIL_TEXTS = {
+  loading: 'Loading...',
+  compatibility: 'Compatibility Match',
+  percent: (percent: number) => `${percent}%`,
+  why: 'Why you match',
+  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  interests: 'Interests',
+  allInterests: 'Interests & Lifestyle',
+  noInterests: 'No interests listed yet.',
+  noneInCommon: 'You have not chosen the same answers so far.',
+  openProfile: 'Open full profile',
+  loadFailed: 'This profile could not be loaded. Please try again.',
+  gone: 'This profile is no longer there.',
+} as const;
+
+export const REASON_TEXTS = {
+  bothChose: (options: readonly string[], more: number) => `You both chose ${options.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  nothing: 'Different answers so far',
+} as const;

@@ -1,0 +1,55 @@
+import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Post } from '#shared/api/schema.js';
+import { budgetErrorText } from '#features/budgets/budget-texts.js';
+import { POST_NOT_CREATED } from '../post-error-texts.js';
+import { mayQuote, useQuotePost } from '../requests/quote-post.mutation.js';
+import { BudgetLine } from '#features/budgets/budget-line.js';
+import { Alert } from '#shared/ui/alert.js';
+import { Button } from '#shared/ui/button.js';
+import { LimitedTextArea } from '#shared/text/limited-text-area.js';
+import styles from './post-form.module.css';
+import { POST_TEXTS } from '../texts.js';
+
+/** Quoting mode: the member's words, "Quote Post" and Cancel (POST-038..042). A failure keeps the words. */
+export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) {
+  const [words, setWords] = useState('');
+  const quote = useQuotePost(post);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const attempt = useRef({ words: '', key: '' });
+  useEffect(() => area.current?.focus(), []);
+  const send = () => {
+    if (quote.isPending || !mayQuote(words, post)) return;
+    // The server ties a key to what it was first used for: changed words are another attempt.
+    if (attempt.current.key === '' || attempt.current.words !== words) attempt.current = { words, key: crypto.randomUUID() };
+    quote.mutate({ content: words, key: attempt.current.key }, { onSuccess: onDone });
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <LimitedTextArea
+        ref={area}
+        label={POST_TEXTS.quoteLabel}
+        value={words}
+        onChange={setWords}
+        max={MAX_POST_LENGTH}
+        onSubmit={send}
+        disabled={quote.isPending}
+      />
+      {quote.isError ? <Alert>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</Alert> : <BudgetLine name="quotes" />}
+      <div className={styles.actions}>
+        <Button look="quiet" disabled={quote.isPending} onClick={onDone}>
+          {POST_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={quote.isPending}>
+          {quote.isPending ? POST_TEXTS.quoting : POST_TEXTS.quotePost}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import type { Comment, Post } from '#shared/api/schema.js';
+import { useAddComment } from './add-comment.mutation.js';
+import { draftComment } from './pending-comment.js';
+import { postsKeys } from '../posts.keys.js';
+import { useWriter } from '../use-writer.js';
+import { useStale, useWatchPosts } from '#shared/realtime/use-live.js';
+import { CommentActsContext } from './comment-context.js';
+import { CommentForm } from './comment-form.js';
+import { CommentThreads } from './comment-threads.js';
+import styles from './post-comments.module.css';
+import { COMMENT_TEXTS } from '../texts.js';
+
+export interface PostCommentsHandle {
+  /** Leads to the field for a new comment. */
+  write: () => void;
+}
+
+export interface PostCommentsProps {
+  post: Post;
+  ref?: Ref<PostCommentsHandle>;
+}
+
+/** The comments of a post and the field for another one: written at once, live while shown (POST-019..037). */
+export function PostComments({ post, ref }: PostCommentsProps) {
+  const client = useQueryClient();
+  const writer = useWriter();
+  const frame = useRef<HTMLDivElement>(null);
+  const { pending, send, discard } = useAddComment(post.id);
+  useWatchPosts([post.id]);
+  useStale(() => void client.invalidateQueries({ queryKey: postsKeys.comments(post.id) }));
+  useImperativeHandle(ref, () => ({ write: () => frame.current?.querySelector('textarea')?.focus() }), []);
+
+  const add = (content: string, answered: Comment | null) => {
+    if (writer !== null) send(draftComment(writer, post.id, content, answered, crypto.randomUUID()));
+  };
+  const states = useMemo(() => new Map(pending.map(({ comment, state }) => [comment.id, state])), [pending]);
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.comments}>
+      <CommentForm
+        draft={`comment:${post.id}`}
+        label={COMMENT_TEXTS.write}
+        submit={COMMENT_TEXTS.send}
+        onSend={(content) => add(content, null)}
+      />
+      <CommentActsContext
+        value={{
+          viewerId: writer?.id ?? null,
+          postAuthorId: post.userId,
+          pending: states,
+          reply: (answered, content) => add(content, answered),
+          retry: send,
+          discard,
+          onDeleted: () => frame.current?.focus({ preventScroll: true }),
+        }}
+      >
+        <CommentThreads postId={post.id} pending={pending} />
+      </CommentActsContext>
+    </div>
+  );
+}

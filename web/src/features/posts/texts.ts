@@ -1,0 +1,102 @@
+import { exactCount } from '#shared/text/counts.js';
+
+const counted = (count: number, one: string, many: string): string => `${exactCount(count)} ${count === 1 ? one : many}`;
+
+/** Words of the post card, its viewer and its comments. */
+export const POST_TEXTS = {
+  card: (name: string) => `Post by ${name}`,
+  openMember: (name: string) => `About ${name}`,
+  menu: (name: string) => `More about the post by ${name}`,
+  edit: 'Edit',
+  delete: 'Delete',
+  deleteTitle: 'Delete post',
+  deleteQuestion: 'Are you sure you want to delete this post?',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  editLabel: 'Edit your post',
+  quotePost: 'Quote Post',
+  quoting: 'Quoting...',
+  quoteLabel: 'Your words about this post',
+  like: (count: number) => `Like, ${counted(count, 'like', 'likes')}`,
+  comments: (count: number) => `Comments, ${counted(count, 'comment', 'comments')}`,
+  quote: (count: number) => `Quote, ${counted(count, 'quote', 'quotes')}`,
+  share: (count: number) => `Share, ${counted(count, 'share', 'shares')}`,
+  nothingShown: 'What this post shows is not available.',
+  quotedDeleted: 'This post was deleted',
+  quotedFrom: (name: string) => `Quoted from ${name}`,
+  post: 'Post',
+  notFound: 'No posts found.',
+  notFoundText: 'It may have been deleted, or it is not for you to see.',
+  notLoaded: 'The post could not be loaded.',
+  retry: 'Try again',
+  toHome: 'Back to home',
+} as const;
+
+export const COMMENT_TEXTS = {
+  title: 'Comments',
+  viewPost: 'View post',
+  write: 'Write a comment',
+  send: 'Comment',
+  reply: 'Reply',
+  replyTo: (name: string) => `Reply to ${name}`,
+  sendReply: 'Send reply',
+  cancel: 'Cancel',
+  like: (name: string, count: number) => `Like the comment by ${name}, ${counted(count, 'like', 'likes')}`,
+  menu: (name: string) => `More about the comment by ${name}`,
+  answered: (name: string) => `to ${name}`,
+  editLabel: 'Edit your comment',
+  notSaved: 'Your comment could not be saved. Please try again.',
+  deleteOwn: {
+    act: 'Delete',
+    title: 'Delete comment',
+    question: 'Are you sure you want to delete this comment?',
+    confirm: 'Delete',
+    failed: 'The comment could not be deleted.',
+  },
+  deleteOthers: {
+    act: 'Remove from your post',
+    title: 'Remove comment',
+    question: 'Are you sure you want to remove this comment from your post?',
+    confirm: 'Remove',
+    failed: 'The comment could not be removed.',
+  },
+  sends: 'sends',
+  saves: 'saves',
+  gone: {
+    deleted: 'This comment was deleted.',
+    removed: 'This comment was removed.',
+    'account-deleted': 'This comment went with its author’s account.',
+  },
+  none: 'No comments yet. Be the first to comment!',
+  loading: 'Loading comments...',
+  notLoaded: 'The comments could not be loaded.',
+  retry: 'Try again',
+  more: 'Load more comments',
+  moreReplies: 'Show more replies',
+  sending: 'Sending...',
+  waiting: 'No connection. This is sent as soon as it is back.',
+  notYetLoaded: 'No connection. The comments are loaded as soon as it is back.',
+  failed: 'Not sent.',
+  discard: 'Discard',
+} as const;
+
+/** Words about what was edited. */
+export const EDITED_TEXTS = {
+  edited: 'Edited',
+  earlier: 'Earlier words',
+  loading: 'Loading earlier words...',
+  waiting: 'No connection. The earlier words are loaded as soon as it is back.',
+  notLoaded: 'The earlier words could not be loaded.',
+  retry: 'Try again',
+  notKept: 'The earlier words are not kept.',
+  noWords: 'No words',
+  gap: 'Words between these are not kept.',
+  firstGap: 'The words before these are not kept.',
+} as const;
+
+const APPLE = /Mac|iP(?:hone|ad|od)/;
+
+/** How a field with lines is sent, said with the key of this device (POST-078). */
+export const sendHint = (sends: string): string =>
+  `Enter begins a new line. ${APPLE.test(navigator.userAgent) ? '⌘' : 'Ctrl'}+Enter ${sends}.`;

@@ -1,0 +1,33 @@
+import { api, unwrap } from '#shared/api/client.js';
+import { logError } from '#shared/code/log-error.js';
+import { deleteOnce } from '#shared/mutations/delete-once.js';
+import { contentTypeOf } from '#shared/uploads/media-file.js';
+import { sendToStorage } from '#shared/uploads/send-to-storage.js';
+import type { UploadSteps } from '#shared/uploads/upload-file.js';
+
+const UPLOAD_NOT_FOUND_CODE = 'uploads.not_found';
+
+export type PicturePurpose = 'photo' | 'cover';
+
+/** How this browser uploads a picture of the member's own profile. */
+export const profileUploadSteps = (profileId: string, purpose: PicturePurpose): UploadSteps => ({
+  permit: (file, signal) =>
+    unwrap(
+      api.POST('/api/profiles/{id}/uploads', {
+        params: { path: { id: profileId } },
+        body: { purpose, filename: file.name, contentType: contentTypeOf(file), bytes: file.size },
+        signal,
+      }),
+    ),
+  send: sendToStorage,
+  complete: (uploadId, signal) =>
+    unwrap(api.POST('/api/profiles/{id}/uploads/{uploadId}/complete', { params: { path: { id: profileId, uploadId } }, signal })),
+  // A still is asked for videos only, and only images come this far.
+  still: () => Promise.reject(new Error('A profile has no videos.')),
+  discard: (uploadId) => {
+    const deletion = unwrap(api.DELETE('/api/profiles/{id}/uploads/{uploadId}', { params: { path: { id: profileId, uploadId } } }));
+    deleteOnce(deletion, UPLOAD_NOT_FOUND_CODE).catch((error: unknown) => logError('discard-upload', error));
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  note: logError,
+});

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap } from '../../../api/client.js';
-import type { SignInMethods } from '../../../api/schema.js';
-
-export const signInMethodsQuery = queryOptions({
-  queryKey: ['settings', 'sign-in-methods'],
-  queryFn: ({ signal }): Promise<SignInMethods> => unwrap(api.GET('/api/account/sign-in-methods', { signal })),
-});

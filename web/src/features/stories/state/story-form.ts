@@ -1,0 +1,62 @@
+import { MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
+import type { NewStory } from '#shared/api/schema.js';
+import { kindOf, problemOf } from '#shared/uploads/media-file.js';
+
+/** Texts of the story form (STO-048..052). */
+export const STORY_FORM_PROBLEMS = {
+  notAnImage: 'Please select an image file',
+  tooLarge: 'File size must be less than 10MB',
+  namesAndStory: 'Please provide both couple names and your story',
+  image: 'Please select an image for your story',
+  signIn: 'You must be logged in to share a story',
+} as const;
+
+export interface StoryFields {
+  readonly coupleNames: string;
+  readonly location: string;
+  readonly story: string;
+}
+
+export const emptyStory: StoryFields = { coupleNames: '', location: '', story: '' };
+
+/** Whether anything would be lost with the form. */
+export const isBegun = ({ coupleNames, location, story }: StoryFields): boolean => `${coupleNames}${location}${story}`.trim() !== '';
+
+const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+
+/** A draft read back from the browser's storage. A field that is no text becomes empty. */
+export function storyFromDraft(draft: unknown): StoryFields {
+  if (typeof draft !== 'object' || draft === null) return emptyStory;
+  const { coupleNames, location, story } = draft as Partial<Record<keyof StoryFields, unknown>>;
+  return {
+    coupleNames: textOf(coupleNames, MAX_COUPLE_NAMES_LENGTH),
+    location: textOf(location, MAX_LOCATION_LENGTH),
+    story: textOf(story, MAX_STORY_LENGTH),
+  };
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Why the form cannot be sent, in the order of the specification; null when it can (STO-050..052, STO-068, STO-069). */
+export function storyProblemOf({ coupleNames, story }: StoryFields, given: { image: boolean; signedIn: boolean }): string | null {
+  if (isBlank(coupleNames) || isBlank(story)) return STORY_FORM_PROBLEMS.namesAndStory;
+  if (!given.image) return STORY_FORM_PROBLEMS.image;
+  return given.signedIn ? null : STORY_FORM_PROBLEMS.signIn;
+}
+
+/** STO-057: whether names, story and image are there. */
+export const mayShare = (fields: StoryFields, image: boolean): boolean => storyProblemOf(fields, { image, signedIn: true }) === null;
+
+/** Why a file is refused; null when it is not (STO-048, STO-049). */
+export function imageProblemOf(file: Pick<File, 'type' | 'size'>): string | null {
+  if (kindOf(file) !== 'image') return STORY_FORM_PROBLEMS.notAnImage;
+  return problemOf(file) === null ? null : STORY_FORM_PROBLEMS.tooLarge;
+}
+
+/** The request for a story, trimmed (STO-056). */
+export const newStoryOf = ({ coupleNames, location, story }: StoryFields, uploadId: string): NewStory => ({
+  coupleNames: coupleNames.trim(),
+  location: location.trim(),
+  story: story.trim(),
+  uploadId,
+});
