@@ -1,5 +1,3 @@
-import { alertIn } from '../support/auth-forms.js';
-import { failOn } from '../support/problems.js';
 import { expect, test } from '../support/test.js';
 import { markLoad } from '../support/watch.js';
 
@@ -16,22 +14,4 @@ test.describe('the profile decides', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sparks' })).toBeVisible();
     expect(await load.isSameLoad()).toBe(true);
   });
-});
-
-test('GRD-043, ERR-001 a save that is not permitted says so on /userbio', async ({ page, signedIn, consoleErrors }) => {
-  await signedIn('account');
-  await failOn(page, {
-    method: 'PUT',
-    path: /^\/api\/profiles\/[^/]+\/bio-data$/,
-    answer: { status: 403, code: 'profiles.forbidden', detail: 'Missing or insufficient permissions.' },
-  });
-  await page.goto('/userbio');
-  const complete = page.getByRole('button', { name: 'Complete Profile' });
-  const next = page.getByRole('button', { name: /^(Next|Continue|Start.*|Begin.*)$/ });
-  await expect(next).toBeVisible();
-  for (let step = 0; step < 8 && (await complete.count()) === 0; step += 1) await next.click();
-  await complete.click();
-  await expect(alertIn(page)).toHaveText('Failed to save: Missing or insufficient permissions.');
-  await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[profile-setup]'))).toHaveLength(1);
-  await expect(page).toHaveURL('/userbio?step=7');
 });

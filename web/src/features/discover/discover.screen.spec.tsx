@@ -82,3 +82,59 @@ describe('a video', () => {
     expect(panel.getAllByRole('link').flatMap((link) => [...link.querySelectorAll('img')])).toHaveLength(2);
   });
 });
+
+describe('a feed without a video to show', () => {
+  const END = "You've reached the end of the videos!";
+  let gateway: GatewayStandIn;
+  beforeEach(() => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    gateway = gatewayFor(ada)
+      .on('GET', '/api/videos', postPageOf([]))
+      .on('GET', '/api/posts', postPageOf([]))
+      .done('POST', '/api/videos/seen')
+      .done('POST', '/api/posts/views');
+  });
+
+  it('VID-025 without any video the feed says so', async () => {
+    showPage('/discover', gateway);
+    expect(await screen.findByRole('heading', { name: 'No posts found.' })).toBeVisible();
+    expect(screen.getByText(/^Nobody has shared a video yet\./)).toBeVisible();
+  });
+
+  it('VID-019 who watched all of them in another browser is told so, not that there are none', async () => {
+    gateway.on('GET', '/api/posts', postPageOf([videoOf()]));
+    showPage('/discover', gateway);
+    expect(await screen.findByRole('heading', { name: END })).toBeVisible();
+    expect(screen.getByText(/^You have watched every video there is\./)).toBeVisible();
+    expect(screen.queryByText(/^Nobody has shared a video yet\./)).toBeNull();
+  });
+
+  it('VID-019 with all videos viewed in this browser the end is said at once', async () => {
+    const video = videoOf();
+    localStorage.setItem('viewedVideos', JSON.stringify([video.id]));
+    localStorage.setItem('viewedVideosOf', ada.id);
+    gateway.on('GET', '/api/videos', postPageOf([video]));
+    showPage('/discover', gateway);
+    expect(await screen.findByRole('heading', { name: END })).toBeVisible();
+    expect(screen.queryByRole('feed')).toBeNull();
+  });
+
+  it('ERR-001 when it cannot be told whether there are any videos, it can be asked again', async () => {
+    gateway.on('GET', '/api/posts', postPageOf([videoOf()])).refuse('GET', '/api/posts', { status: 503, times: 2 });
+    const { user } = showPage('/discover', gateway);
+    expect(await screen.findByRole('heading', { name: 'The videos could not be loaded' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: END })).toBeVisible();
+  });
+
+  it('ERR-001 videos that cannot be loaded are logged and can be asked for again', async () => {
+    gateway
+      .on('GET', '/api/videos', postPageOf([videoOf()]))
+      .refuse('GET', '/api/videos', { status: 503, code: 'gateway.upstream_unavailable', times: 2 });
+    const { user, errors } = showPage('/discover', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(CAPTION)).toBeVisible();
+    expect(errors()).toContain('gateway.upstream_unavailable');
+  });
+});

@@ -318,13 +318,13 @@ describe('home', () => {
 
   describe('the feed', () => {
     it.each(['/', '/home'])(
-      'GRD-006, GRD-007, HOM-001, HOM-002, HOM-003, HOM-038, HOM-040 %s shows composer, feed and panel',
+      'GRD-006, GRD-007, HOM-001, HOM-002, HOM-003, HOM-038, HOM-040, SPON-003 %s shows composer, feed and panel',
       async (path) => {
         await open(path);
         expect(text()).toBeVisible();
         expect(screen.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
         expect(await screen.findByRole('heading', { name: 'Discover' })).toBeVisible();
-        expect(within(screen.getByRole('complementary')).getAllByRole('listitem')).toHaveLength(3);
+        expect(within(screen.getByRole('region', { name: 'Discover' })).getAllByRole('link')).toHaveLength(3);
         expect(feed().getByRole('searchbox', { name: 'Search posts' })).toBeVisible();
         const kinds = within(feed().getByRole('list', { name: 'Kinds of posts' })).getAllByRole('button');
         expect(kinds.map(({ textContent }) => textContent)).toEqual(['All', 'Text', 'Images', 'Videos', 'Quoted']);

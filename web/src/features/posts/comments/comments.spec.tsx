@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Comment, CommentThread } from '#shared/api/schema.js';
 import { testMember, type TestMember } from '#testing/data/members.js';
 import { gatewayWithPost, postOf } from '#testing/data/posts.js';
@@ -68,6 +68,13 @@ async function open(threads: CommentThread[]) {
   const sent = () => gateway.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/comments'));
   return { ...page, gateway, sent };
 }
+
+/** jsdom has no locks. There is one tab, so each is free. */
+beforeEach(() => {
+  const request = (_name: string, work: () => Promise<unknown>) => work();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 describe('the comments of a post', () => {
   it('POST-023, POST-024 blank comments and replies are ignored', async () => {
