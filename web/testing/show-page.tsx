@@ -14,14 +14,14 @@ export interface ShownPage {
 }
 
 /**
- * Opens an address of the whole web app, guards and shell included, in front of a gateway that the test answers for. At the end of the
+ * Opens an address (null: the present one again, as a reload does) of the whole web app, guards and shell included, in front of a gateway that the test answers for. At the end of the
  * test nothing may be left that nobody answered.
  */
-export function showPage(address: string, gateway: GatewayStandIn): ShownPage {
+export function showPage(address: string | null, gateway: GatewayStandIn): ShownPage {
   vi.stubGlobal('fetch', gateway.fetch);
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(said.map(String).join(' ')));
-  window.history.replaceState(null, '', address);
+  if (address !== null) window.history.replaceState(null, '', address);
   const router = createBrowserRouter(routes);
   const client = createQueryClient();
   render(

@@ -11,8 +11,13 @@ import { FileAddresses } from '../files/file-addresses.js';
 import { LivePublisher } from '../live/live-publisher.js';
 import type { MessageResponse } from './dto/message.response.js';
 import { messageColumns, repliedColumn, type RepliedMessageRow } from './message.columns.js';
-import { EditTooLateError, MessageEmptyError, MessageNotFoundError, MessageNotTextError } from './message.errors.js';
+import { EditTooLateError, EditTooOftenError, MessageEmptyError, MessageNotFoundError, MessageNotTextError } from './message.errors.js';
 import { presentMessage } from './message.presenter.js';
+
+/** The changes of one message. Whoever changes a message for ever could not be reported: all its words are sealed with a report. */
+const MOST_EDITS = 20;
+/** What the earlier words of one message may take up. Twenty texts of ordinary letters take less than a third. */
+const MOST_EDIT_BYTES = 256 * 1024;
 
 /** The time is the database's: it gave the message its own. */
 type EditableRow = RepliedMessageRow & { readonly in_time: boolean };
@@ -30,7 +35,7 @@ export class EditMessageService {
    * Changes the words of an own text (MSG-094). The same words again change nothing, so a repeat is answered as the first was. The
    * earlier words are kept apart, for moderators with a report alone.
    * @throws MessageEmptyError, ConversationNotFoundError, MessageNotFoundError also for the other member's message (SAFETY-34),
-   *   MessageNotTextError, EditTooLateError
+   *   MessageNotTextError, EditTooLateError, EditTooOftenError
    */
   async edit(actor: Actor, pairKey: string, id: string, content: string): Promise<MessageResponse> {
     const pair = pairOf(pairKey, actor.accountId);
@@ -63,7 +68,15 @@ export class EditMessageService {
   }
 
   private async write(tx: Tx, { pair_key, seq, content: before }: EditableRow, content: string): Promise<Date> {
-    await tx.manager.query(`INSERT INTO message_edits (pair_key, seq, content) VALUES ($1, $2, $3)`, [pair_key, seq, before]);
+    // The conversation is locked: no other change of the message is counted at the same time.
+    const kept = await tx.manager.query<unknown[]>(
+      `INSERT INTO message_edits (pair_key, seq, content)
+       SELECT $1, $2, $3::text FROM message_edits WHERE pair_key = $1 AND seq = $2
+       HAVING count(*) < ${MOST_EDITS} AND coalesce(sum(octet_length(content)), 0) + octet_length($3::text) <= ${MOST_EDIT_BYTES}
+       RETURNING id`,
+      [pair_key, seq, before],
+    );
+    if (kept.length === 0) throw new EditTooOftenError();
     const [[edited]] = await tx.manager.query<[{ edited_at: Date }[], number]>(
       // The clock may have been put back since the last change: a later change has a later time.
       `UPDATE messages SET content = $3, edited_at = greatest(clock_timestamp(), edited_at + interval '1 millisecond')

@@ -43,6 +43,13 @@ export class EditTooLateError extends DomainError {
   }
 }
 
+/** Every earlier word is kept for a report, which must stay one that can be read (MSG-094). */
+export class EditTooOftenError extends DomainError {
+  constructor() {
+    super('chat.edit_too_often', 409, 'This message was changed many times already and stays as it is now.');
+  }
+}
+
 /** The conversation was cleared again and again while the message was sent. The same request may succeed later. */
 export class ConversationBusyError extends UnavailableError {
   constructor() {

@@ -3,7 +3,7 @@ import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { DataSource } from 'typeorm';
-import { ACCOUNTS } from '../accounts/account.entity.js';
+import { type AccountEntity, ACCOUNTS } from '../accounts/account.entity.js';
 import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PasswordChangedNotice } from '../accounts/password-changed.notice.js';
@@ -39,16 +39,16 @@ export class ConfirmPasswordResetService {
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
+  /** Uses nothing up. @throws ResetTokenInvalidError when no password can be set with this link */
+  async check(token: string): Promise<void> {
+    await this.accountOf(hashResetToken(token));
+  }
+
   /** @throws ResetTokenInvalidError; WeakPasswordError, after which the link still works. */
   async confirm({ token, password }: ConfirmPasswordResetRequest, client: ClientInfo): Promise<void> {
     const tokenHash = hashResetToken(token);
     // The link is looked up first, so that guesses do not cost a password hash each.
-    const account = await ACCOUNTS.find(
-      this.dataSource,
-      `WHERE id = (SELECT account_id FROM password_resets WHERE token_hash = $1 AND expires_at > now())`,
-      [tokenHash],
-    );
-    if (!account) throw new ResetTokenInvalidError();
+    const account = await this.accountOf(tokenHash);
     const problem = passwordProblem(password, account);
     if (problem !== undefined) throw new WeakPasswordError(problem, 'password');
     const passwordHash = await this.hasher.hash(password);
@@ -73,5 +73,15 @@ export class ConfirmPasswordResetService {
     if (account.emailKey !== null) {
       await this.guesses.lift(account.emailKey).catch((error: unknown) => this.telemetry.workFailed('lift-guesses', error));
     }
+  }
+
+  private async accountOf(tokenHash: Buffer): Promise<AccountEntity> {
+    const account = await ACCOUNTS.find(
+      this.dataSource,
+      `WHERE disabled_at IS NULL AND id = (SELECT account_id FROM password_resets WHERE token_hash = $1 AND expires_at > now())`,
+      [tokenHash],
+    );
+    if (!account) throw new ResetTokenInvalidError();
+    return account;
   }
 }

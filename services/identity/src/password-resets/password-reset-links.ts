@@ -26,6 +26,7 @@ export class PasswordResetLinks {
       accountId,
       expiresAt,
     ]);
-    return { href: `${this.config.publicOrigin}/reset-password?token=${token}`, expiresAt };
+    // What follows the hash reaches no server's log.
+    return { href: `${this.config.publicOrigin}/reset-password#${token}`, expiresAt };
   }
 }

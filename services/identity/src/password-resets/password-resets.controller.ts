@@ -3,7 +3,12 @@ import { ApiAcceptedResponse, ApiNoContentResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { ConfirmPasswordResetService } from './confirm-password-reset.service.js';
-import { ConfirmPasswordResetRequest, PasswordResetAccepted, RequestPasswordResetRequest } from './dto/password-resets.contracts.js';
+import {
+  CheckPasswordResetRequest,
+  ConfirmPasswordResetRequest,
+  PasswordResetAccepted,
+  RequestPasswordResetRequest,
+} from './dto/password-resets.contracts.js';
 import { RequestPasswordResetService } from './request-password-reset.service.js';
 
 @Controller('password-resets')
@@ -24,6 +29,14 @@ export class PasswordResetsController {
   ): Promise<PasswordResetAccepted> {
     await this.requesting.request(body.email, client);
     return {};
+  }
+
+  /** Tells whoever follows a link before they think of a password. Their mail program's look at it uses nothing up. */
+  @Post('check')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async checkPasswordReset(@Body({ schema: CheckPasswordResetRequest }) { token }: CheckPasswordResetRequest): Promise<void> {
+    await this.confirming.check(token);
   }
 
   @Post('confirm')

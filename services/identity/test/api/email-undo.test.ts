@@ -49,7 +49,7 @@ async function takeAway(by: Signed, proof: object = { password: PASSWORD }): Pro
 
 async function setPasswordBy(address: string): Promise<void> {
   const { raw } = await mail.until(address, 1, RESTORED_SUBJECT);
-  const token = /\/reset-password\?token=([\w-]+)/.exec(raw)![1]!;
+  const token = /\/reset-password#([\w-]+)/.exec(raw)![1]!;
   const body = { token, password: NEW_PASSWORD };
   expect((await identity.call('POST', '/password-resets/confirm', { body })).status).toBe(204);
 }

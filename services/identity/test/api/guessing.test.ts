@@ -132,7 +132,7 @@ describe('guessing at one account from many addresses', () => {
     const address = randomAddress();
     await identity.call('POST', '/password-resets', { body: { email: owner.email }, headers: { 'x-client-address': address } });
     const { raw } = await mail.until(owner.email, 1, 'Set a new password');
-    const token = /reset-password\?token=([\w-]+)/.exec(raw)![1]!;
+    const token = /reset-password#([\w-]+)/.exec(raw)![1]!;
     const password = 'another set of words 8';
     const confirmed = await identity.call('POST', '/password-resets/confirm', {
       body: { token, password },

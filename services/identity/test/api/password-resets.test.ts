@@ -23,11 +23,12 @@ const request = (email: unknown, address = randomAddress()) =>
   identity.call('POST', '/password-resets', { body: { email }, headers: { 'x-client-address': address } });
 const confirm = (token: unknown, password: unknown = NEW_PASSWORD) =>
   identity.call('POST', '/password-resets/confirm', { body: { token, password } });
+const check = (token: unknown) => identity.call('POST', '/password-resets/check', { body: { token } });
 const INVALID = { status: 400, body: { code: 'identity.reset_token_invalid' } };
 
 async function tokenFor(email: string, count = 1): Promise<string> {
   const { raw } = await mail.until(email, count, 'Set a new password');
-  return /http:\/\/localhost:8080\/reset-password\?token=([\w-]{43})/.exec(raw)![1]!;
+  return /http:\/\/localhost:8080\/reset-password#([\w-]{43})/.exec(raw)![1]!;
 }
 
 /** A new member whose first mail is out already. */
@@ -106,8 +107,8 @@ describe('requestPasswordReset', () => {
     expect(to).toEqual([email]);
     expect(raw).toContain('From: Affinity <no-reply@affinity.example>');
     expect(raw).toContain('Subject: Set a new password for Affinity');
-    expect(raw).toMatch(/text\/plain[\s\S]*Hello Ann <b> Lee,[\s\S]*reset-password\?token=/);
-    expect(raw).toMatch(/text\/html[\s\S]*Hello Ann &#60;b&#62; Lee,[\s\S]*<a href="http:\/\/localhost:8080\/reset-password\?token=/);
+    expect(raw).toMatch(/text\/plain[\s\S]*Hello Ann <b> Lee,[\s\S]*reset-password#/);
+    expect(raw).toMatch(/text\/html[\s\S]*Hello Ann &#60;b&#62; Lee,[\s\S]*<a href="http:\/\/localhost:8080\/reset-password#/);
   });
 
   it('sends nothing to unknown and disabled accounts, and leaves nothing behind', async () => {
@@ -232,6 +233,20 @@ describe('confirmPasswordReset', () => {
     expect(await confirm(token)).toMatchObject(INVALID);
   });
 
+  it('IDN-070 a link says whether it still works, and a look uses nothing up', async () => {
+    const { email } = await identity.signUp();
+    await request(email);
+    const first = await tokenFor(email);
+    expect((await check(first)).status).toBe(204);
+    expect((await check(first)).status).toBe(204);
+    await request(email);
+    const second = await tokenFor(email, 2);
+    expect(await check(first)).toMatchObject(INVALID);
+    expect((await confirm(second)).status).toBe(204);
+    expect(await check(second)).toMatchObject(INVALID);
+    expect(await check('never-given')).toMatchObject(INVALID);
+  });
+
   it('only the newest link works, and a weak password does not use it up', async () => {
     const { email } = await identity.signUp();
     await request(email);
@@ -255,6 +270,7 @@ describe('confirmPasswordReset', () => {
     );
     for (const kept of [token, Buffer.from(token).toString('hex')]) expect(rows.map(({ line }) => line).join()).not.toContain(kept);
     await identity.call('POST', `/internal/accounts/${account.id}/disable`, { body: { reason: 'Reported for spam' } });
+    expect(await check(token)).toMatchObject(INVALID);
     expect(await confirm(token)).toMatchObject(INVALID);
   });
 

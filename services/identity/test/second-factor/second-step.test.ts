@@ -266,7 +266,7 @@ describe('a password that is set by a mailed link', () => {
   const reset = async (member: Signed) => {
     const mails = mail.to(member.email).length;
     await identity.call('POST', '/password-resets', { body: { email: member.email }, headers: { 'x-client-address': '10.1.2.3' } });
-    const token = /token=([\w-]+)/.exec((await mail.until(member.email, mails + 1)).raw)![1];
+    const token = /reset-password#([\w-]+)/.exec((await mail.until(member.email, mails + 1)).raw)![1];
     const answer = await identity.call('POST', '/password-resets/confirm', { body: { token, password: 'seven-other-words-4' } });
     expect(answer.status).toBe(204);
   };

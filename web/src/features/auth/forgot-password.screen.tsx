@@ -8,7 +8,7 @@ import { logError } from '#shared/code/log-error.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { Button } from '#shared/ui/button.js';
 import { TextField } from '#shared/ui/text-field.js';
-import { useRequestPasswordReset } from './requests/password-reset.mutations.js';
+import { useRequestPasswordReset } from './requests/password-resets.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
 import { AUTH_TEXTS, FORGOT_PASSWORD_TEXTS } from './texts.js';

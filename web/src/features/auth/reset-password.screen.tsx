@@ -1,10 +1,11 @@
 import { MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#features/places/paths.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { passwordResetErrorText } from '#features/failures/error-texts.js';
+import { hasCode } from '#shared/api/api-error.js';
 import { logError } from '#shared/code/log-error.js';
 import { recheckSession } from '#features/session/session-store.js';
 import { Alert } from '#shared/ui/alert.js';
@@ -12,12 +13,27 @@ import { Button } from '#shared/ui/button.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { PasswordField } from '#shared/ui/password-field.js';
-import { useConfirmPasswordReset } from './requests/password-reset.mutations.js';
+import { passwordResetQuery, useConfirmPasswordReset } from './requests/password-resets.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
 import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
 import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from './texts.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
+
+const keptToken = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'resetToken' in state && typeof state.resetToken === 'string' ? state.resetToken : '';
+
+/** The token of the mailed link. It leaves the address, which others may see, and stays with the entry of the history for a reload. */
+function useLinkToken(): string {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  // Links that were mailed by an earlier version have it in the query.
+  const inAddress = hash.slice(1) || (new URLSearchParams(search).get('token') ?? '');
+  useEffect(() => {
+    if (inAddress !== '') void navigate(paths.resetPassword, { replace: true, state: { resetToken: inAddress } });
+  }, [inAddress, navigate]);
+  return inAddress || keptToken(state);
+}
 
 /** The page that the mailed link opens. A changed password ends every session, so the member signs in afresh. */
 export function ResetPasswordScreen() {
@@ -26,8 +42,9 @@ export function ResetPasswordScreen() {
   const client = useQueryClient();
   const announce = useAnnounce();
   const confirm = useConfirmPasswordReset();
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const token = useLinkToken();
+  const { error: linkError } = useQuery(passwordResetQuery(token));
+  const isOver = linkError !== null && hasCode(linkError, 'identity.reset_token_invalid');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [error, setError] = useState<PasswordRefusal | null>(null);
@@ -62,6 +79,7 @@ export function ResetPasswordScreen() {
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {token === '' && <Alert>{RESET_PASSWORD_TEXTS.incompleteLink}</Alert>}
+        {isOver && <Alert>{passwordResetErrorText(linkError)}</Alert>}
         {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField
           label={AUTH_TEXTS.newPassword}
@@ -80,7 +98,7 @@ export function ResetPasswordScreen() {
           value={confirmation}
           onChange={(event) => setConfirmation(event.target.value)}
         />
-        <Button type="submit" wide disabled={confirm.isPending || token === ''}>
+        <Button type="submit" wide disabled={confirm.isPending || token === '' || isOver}>
           {confirm.isPending ? RESET_PASSWORD_TEXTS.submitting : RESET_PASSWORD_TEXTS.submit}
         </Button>
       </form>

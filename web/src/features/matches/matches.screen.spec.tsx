@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gatewayFor, personCardOf, personProfileOf, testMember } from '#testing/data/members.js';
 import { peoplePageOf, relationWith } from '#testing/data/relations.js';
@@ -142,6 +142,20 @@ describe('the screen of people discovery', () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await hikersCard().findByRole('button', { name: named('Unfollow') })).toBeVisible();
     expect(peopleAsked()).toHaveLength(1);
+  });
+
+  it('MISC-023 a follow that did not reach the server is sent by the next page of the member', async () => {
+    const release = gateway.holdBack('PUT', '/api/members/{id}/follow');
+    const { user } = showPage(FOUND, gateway);
+    await loaded();
+    await user.click(hikersCard().getByRole('button', { name: named('Follow') }));
+    await waitFor(() => expect(sent(gateway)).toHaveLength(1));
+    cleanup();
+    showPage(FOUND, gateway);
+    await waitFor(() => expect(sent(gateway)).toEqual(Array<string>(2).fill(`PUT /api/members/${hiker.id}/follow`)));
+    expect(await hikersCard().findByRole('button', { name: named('Unfollow') })).toBeVisible();
+    await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('unsent-'))).toEqual([]));
+    release();
   });
 
   it('PPL-014 following in the dialog shows on the card behind it', async () => {

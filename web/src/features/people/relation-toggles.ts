@@ -5,6 +5,7 @@ import type { Relation } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { afterNotified } from '#shared/mutations/after-notified.js';
 import { postsKeys } from '#features/posts/posts.keys.js';
+import { keepingWishes } from '#features/acts/kept-wishes.js';
 import { runMutation } from '#features/acts/run-mutation.js';
 import { ToggleQueue } from '#shared/mutations/toggle-queue.js';
 import { applyRelation } from './person-cache.js';
@@ -38,6 +39,7 @@ function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggle
   const wanted = new Map<string, boolean>();
   const refused = new Map<string, RelationRefused | undefined>();
   const queue = new ToggleQueue<Relation>({
+    keep: keepingWishes(client, kind),
     send: (id, on) => {
       wanted.set(id, on);
       return send(client, kind, id, on);

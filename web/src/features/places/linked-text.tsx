@@ -16,17 +16,18 @@ export function LinkedText({ text, tags = false }: LinkedTextProps) {
   return parts.map((part, index) => <Part key={index} part={part} />);
 }
 
+/** Addresses read from left to right whatever is written around them: signs that turn text round do not reach into them. */
 function Part({ part }: { part: TextPart }) {
   switch (part.kind) {
     case 'link':
       return (
-        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        <a href={part.href} dir="ltr" target="_blank" rel="noopener noreferrer nofollow ugc">
           {part.text}
         </a>
       );
     case 'mail':
       return (
-        <a href={part.href} rel="noopener noreferrer nofollow ugc">
+        <a href={part.href} dir="ltr" rel="noopener noreferrer nofollow ugc">
           {part.text}
         </a>
       );

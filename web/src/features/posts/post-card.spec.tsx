@@ -357,6 +357,20 @@ describe('editing and deleting a post', () => {
     expect(gateway.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ content: 'Refused' }]);
   });
 
+  it('EXPERIENCE-1 changed words that were not saved are there again when the viewer was closed; Cancel gives them up', async () => {
+    const { user, card } = await openPost(postOf(viewer, 'Old text'));
+    await choose(user, card, 'Edit');
+    await fill(user, await within(card).findByRole('textbox', { name: 'Edit your post' }), 'Half of a');
+    await user.click(within(screen.getByRole('dialog', { name: 'Post' })).getByRole('button', { name: 'Close' }));
+    const onHome = await screen.findByRole('article');
+    await choose(user, onHome, 'Edit');
+    const again = await within(onHome).findByRole('textbox', { name: 'Edit your post' });
+    expect(again).toHaveValue('Half of a');
+    await user.click(within(onHome).getByRole('button', { name: 'Cancel' }));
+    await choose(user, onHome, 'Edit');
+    expect(await within(onHome).findByRole('textbox', { name: 'Edit your post' })).toHaveValue('Old text');
+  });
+
   it('POST-054, ERR-002 a failed deletion is only logged and the post stays', async () => {
     const { user, gateway, card, errors } = await openPost(postOf(viewer, 'I stay'));
     gateway.refuse('DELETE', '/api/posts/{id}');

@@ -78,6 +78,7 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
       </header>
       {mode === 'editing' ? (
         <PostEditor
+          postId={post.id}
           content={post.content}
           onSave={(content) => {
             edit.mutate(content);

@@ -5,7 +5,7 @@ import type { Post, PostLike } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { afterNotified } from '#shared/mutations/after-notified.js';
 import { applyCounts } from './state/apply-counts.js';
-import { keepingLikes } from './state/kept-likes.js';
+import { keepingWishes } from '#features/acts/kept-wishes.js';
 import { updatePost } from './post-cache.js';
 import { runMutation } from '#features/acts/run-mutation.js';
 import { type Likeable, ToggleQueue, withWish } from '#shared/mutations/toggle-queue.js';
@@ -32,7 +32,7 @@ export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<P
       return afterNotified();
     },
     onFailed: (_id, error) => logError('like-post', error),
-    keep: keepingLikes(client, 'post-like'),
+    keep: keepingWishes(client, 'post-like'),
   });
   queues.set(client, queue);
   return queue;

@@ -36,9 +36,9 @@ export function Shell() {
     <div className={styles.shell}>
       <ScrollRestoration getKey={scrollKeyOf} />
       <TitleTotal />
-      <OfflineLine />
       <SkipLink target={MAIN_ID} />
       {desktop ? <SideNav onNewStory={openStory} /> : <TopBar />}
+      <OfflineLine />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <ConfirmEmailLine />
         <DecisionLine />

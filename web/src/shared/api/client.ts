@@ -43,7 +43,8 @@ async function ask(request: Request): Promise<Response> {
   try {
     return await traced(request, () => fetch(request, { signal }));
   } catch (error) {
-    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, PAGE_END_MS));
+    // A read without a connection changes nothing, and may have its answer here.
+    if (!signal.aborted && (request.method !== 'GET' || navigator.onLine)) await new Promise((resolve) => setTimeout(resolve, PAGE_END_MS));
     throw error;
   }
 }

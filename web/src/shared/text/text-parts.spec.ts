@@ -61,6 +61,19 @@ describe('the parts of a text', () => {
     expect(joined(long)).toBe(long);
     expect(links(long)).toEqual([]);
   });
+  it('are found in one pass, however long the end is that does not belong to them', () => {
+    // A search that began anew for each character would take hours for this.
+    const long = `https://a${'.'.repeat(200_000)}a${')'.repeat(200_000)}`;
+    expect(joined(long)).toBe(long);
+  });
+  it('POST-076 end before signs that turn text round or are not seen, and are none with a name before the host', () => {
+    expect(links('https://evil.example/\u202e/moc.knab.www//:sptth')).toEqual(['https://evil.example/']);
+    expect(links('www.ex\u00adample.org')).toEqual([]);
+    for (const text of ['https://google.com@evil.example/login', 'https://a:b@evil.example']) {
+      expect(links(text)).toEqual([]);
+      expect(joined(text)).toBe(text);
+    }
+  });
   it('stop at markup', () => {
     expect(links('https://example.org/<script>alert(1)</script>')).toEqual(['https://example.org/']);
   });

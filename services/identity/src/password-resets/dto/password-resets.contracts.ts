@@ -8,7 +8,12 @@ export type RequestPasswordResetRequest = z.output<typeof RequestPasswordResetRe
 export const PasswordResetAccepted = z.object({}).meta({ id: 'PasswordResetAccepted' });
 export type PasswordResetAccepted = z.output<typeof PasswordResetAccepted>;
 
+const ResetToken = z.string().min(1).max(200);
+
+export const CheckPasswordResetRequest = z.strictObject({ token: ResetToken }).meta({ id: 'CheckPasswordResetRequest' });
+export type CheckPasswordResetRequest = z.output<typeof CheckPasswordResetRequest>;
+
 export const ConfirmPasswordResetRequest = z
-  .strictObject({ token: z.string().min(1).max(200), password: PasswordField })
+  .strictObject({ token: ResetToken, password: PasswordField })
   .meta({ id: 'ConfirmPasswordResetRequest' });
 export type ConfirmPasswordResetRequest = z.output<typeof ConfirmPasswordResetRequest>;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMember } from '#testing/data/members.js';
@@ -138,5 +138,20 @@ describe('the screens before the sign-in', () => {
       expect(window.location.pathname).toBe('/signup');
     }
     expect(gateway.count('POST', '/api/accounts')).toBe(REFUSED.length);
+  });
+
+  it('IDN-070 a link for a new password is looked at when it is opened, and leaves the address', async () => {
+    gateway.done('POST', '/api/password-resets/check');
+    showPage('/reset-password#mailed', gateway);
+    await waitFor(() => expect(gateway.asked.find(({ path }) => path.endsWith('/check'))?.body).toEqual({ token: 'mailed' }));
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(await screen.findByRole('button', { name: 'Change password' })).toBeEnabled();
+    cleanup();
+    // A reload has it from the entry of the history.
+    gateway.refuse('POST', '/api/password-resets/check', { status: 400, code: 'identity.reset_token_invalid' });
+    showPage(null, gateway);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used. Please ask for a new one.');
+    expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 });

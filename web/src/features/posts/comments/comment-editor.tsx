@@ -1,7 +1,8 @@
 import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '#shared/api/schema.js';
 import { useEditComment } from './own-comment.mutations.js';
+import { useKeptText } from '../hooks/use-kept-text.js';
 import { useOnline } from '#shared/page/use-online.js';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
@@ -11,26 +12,36 @@ import { COMMENT_TEXTS, POST_TEXTS, sendHint } from '../texts.js';
 
 export interface CommentEditorProps {
   comment: Comment;
+  /** The editor was opened by a press just now. */
+  takesFocus: boolean;
   /** The words are saved, or stay as they were. */
   onDone: () => void;
 }
 
-/** An own comment in place, as a field (POST-068). It stays with its words until they are stored. */
-export function CommentEditor({ comment, onDone }: CommentEditorProps) {
-  const [draft, setDraft] = useState(comment.content);
+/** The name under which changed words of a comment are kept until they are saved or given up. */
+export const editDraftOf = (commentId: string): string => `edit:${commentId}`;
+
+/** An own comment in place, as a field (POST-068). It stays with its words until they are stored, and comes back with them. */
+export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProps) {
+  const [draft, setDraft] = useKeptText(editDraftOf(comment.id), comment.content);
   const area = useRef<HTMLTextAreaElement>(null);
   const edit = useEditComment(comment);
   const online = useOnline();
   useEffect(() => {
+    if (!takesFocus) return;
     const field = area.current;
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  }, [takesFocus]);
+  const leave = () => {
+    setDraft(comment.content);
+    onDone();
+  };
   const words = draft.trim();
   const save = () => {
     if (words === '' || edit.isPending) return;
-    if (words === comment.content) onDone();
-    else edit.mutate(words, { onSuccess: onDone });
+    if (words === comment.content) leave();
+    else edit.mutate(words, { onSuccess: leave });
   };
   return (
     <form
@@ -52,7 +63,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
       {edit.isError && <Alert>{COMMENT_TEXTS.notSaved}</Alert>}
       {edit.isPending && !online && <output>{COMMENT_TEXTS.waiting}</output>}
       <div className={styles.actions}>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={leave}>
           {POST_TEXTS.cancel}
         </Button>
         <Button type="submit" disabled={words === ''} aria-disabled={edit.isPending}>

@@ -1,6 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useKeptText } from './use-kept-text.js';
+import { useKeptText } from '../hooks/use-kept-text.js';
 import { BudgetLine } from '#features/budgets/budget-line.js';
 import { Button } from '#shared/ui/button.js';
 import { LimitedTextArea } from '#shared/text/limited-text-area.js';

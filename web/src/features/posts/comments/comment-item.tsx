@@ -3,13 +3,13 @@ import type { Comment } from '#shared/api/schema.js';
 import { useCommentLike } from './comment-likes.js';
 import type { CommentNode } from './comment-tree.js';
 import { compactCount, exactCount } from '#shared/text/counts.js';
-import { useHasKeptText } from './use-kept-text.js';
+import { useHasKeptText } from '../hooks/use-kept-text.js';
 import { useOnline } from '#shared/page/use-online.js';
 import { Button } from '#shared/ui/button.js';
 import { HeartIcon } from '#shared/ui/post-icons.js';
 import { LinkedText } from '#features/places/linked-text.js';
 import { useCommentActs } from './comment-context.js';
-import { CommentEditor } from './comment-editor.js';
+import { CommentEditor, editDraftOf } from './comment-editor.js';
 import { CommentForm } from './comment-form.js';
 import styles from './comment-item.module.css';
 import { CommentMenu } from './comment-menu.js';
@@ -51,23 +51,27 @@ export function CommentItem({ node: { comment, replies }, answered }: CommentIte
 function CommentWords({ comment, answered }: { comment: Comment; answered: string | null }) {
   const { viewerId, pending } = useCommentActs();
   const state = pending.get(comment.id);
-  const [editing, setEditing] = useState(false);
+  // Changed words that were not saved are there again, without taking the focus.
+  const left = useHasKeptText(editDraftOf(comment.id));
+  const [editing, setEditing] = useState<'left' | 'pressed' | null>(left ? 'left' : null);
   const head = useRef<HTMLDivElement>(null);
   // The form goes and takes the focus along: the button that opened it takes it.
   const leave = () => {
-    setEditing(false);
+    setEditing(null);
     head.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   };
   return (
     <>
       <div ref={head} className={styles.head}>
         <PostAuthor author={comment} createdAt={comment.createdAt} postId={null} avatarSize={34} />
-        {state === undefined && viewerId !== null && <CommentMenu comment={comment} viewerId={viewerId} onEdit={() => setEditing(true)} />}
+        {state === undefined && viewerId !== null && (
+          <CommentMenu comment={comment} viewerId={viewerId} onEdit={() => setEditing('pressed')} />
+        )}
       </div>
       <div className={styles.body}>
         {answered !== null && <p className={styles.answered}>{COMMENT_TEXTS.answered(answered)}</p>}
         {editing ? (
-          <CommentEditor comment={comment} onDone={leave} />
+          <CommentEditor comment={comment} takesFocus={editing === 'pressed'} onDone={leave} />
         ) : (
           <>
             <p className={styles.text} dir="auto">

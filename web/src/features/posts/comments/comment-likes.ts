@@ -5,7 +5,7 @@ import type { Comment, CommentLike } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { afterNotified } from '#shared/mutations/after-notified.js';
 import { type CommentPages, updateComment } from './comment-pages.js';
-import { keepingLikes } from '../state/kept-likes.js';
+import { keepingWishes } from '#features/acts/kept-wishes.js';
 import { postsKeys } from '../posts.keys.js';
 import { runMutation } from '#features/acts/run-mutation.js';
 import { type Likeable, ToggleQueue, withWish } from '#shared/mutations/toggle-queue.js';
@@ -37,7 +37,7 @@ export function commentLikesOf(client: QueryClient): ToggleQueue<CommentLike> {
       return afterNotified();
     },
     onFailed: (_id, error) => logError('like-comment', error),
-    keep: keepingLikes(client, 'comment-like'),
+    keep: keepingWishes(client, 'comment-like'),
   });
   queues.set(client, queue);
   return queue;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Comment } from '#shared/api/schema.js';
-import { dropAct, isActKept, keepAct, keptActs } from '../kept-acts.js';
+import { dropAct, isActKept, keepAct, keptActs } from '#features/acts/kept-acts.js';
 import { type PendingComment, pendingFrom } from './pending-comment.js';
 
 /** A key apart from `postsKeys`: no read brings these back, so nothing may mark them as stale. */

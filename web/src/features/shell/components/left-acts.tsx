@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { keepsActs } from '#features/posts/kept-acts.js';
+import { keepsActs } from '#features/acts/kept-acts.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { quietPart } from '#shared/ui/lost-part.js';
 
-const UnsentReceiver = quietPart(async () => (await import('#features/posts/unsent-receiver.js')).UnsentReceiver);
+const UnsentReceiver = quietPart(async () => (await import('./unsent-receiver.js')).UnsentReceiver);
 
 /** Most members come without acts that an earlier page could not send: then no code for them is loaded. */
 export function LeftActs() {

@@ -51,7 +51,7 @@ export function OfflineLine() {
   const reload = useSyncExternalStore(onNewVersion, newVersion);
   useReadAgain();
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-says={text !== null || reload !== null ? '' : undefined}>
       <output>{text !== null && <span className={styles.line}>{text}</span>}</output>
       <output>
         {text === null && reload !== null && (

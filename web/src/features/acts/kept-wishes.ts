@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountIn } from '#features/session/account-in.js';
-import { type ActKind, dropAct, keepAct, keptActs } from '../kept-acts.js';
 import type { ToggleQueue } from '#shared/mutations/toggle-queue.js';
+import { dropAct, keepAct, keptActs, type WishKind } from './kept-acts.js';
 
-type LikeKind = Extract<ActKind, `${string}-like`>;
-
-/** Keeps likes that are on their way, each for the member who pressed it. */
-export const keepingLikes =
-  (client: QueryClient, kind: LikeKind) =>
+/** Keeps wishes that are on their way, each for the member who pressed. */
+export const keepingWishes =
+  (client: QueryClient, kind: WishKind) =>
   (id: string, on: boolean | null): void => {
     const accountId = accountIn(client);
     if (accountId === null) return;
@@ -15,7 +13,7 @@ export const keepingLikes =
     else keepAct(kind, id, accountId, on);
   };
 
-/** Wishes again the likes that earlier pages of the member could not send. */
-export function wishLeftLikes(queue: Pick<ToggleQueue<never>, 'set'>, kind: LikeKind, accountId: string): void {
+/** Wishes again what earlier pages of the member could not send. */
+export function wishAgain(queue: Pick<ToggleQueue<never>, 'set'>, kind: WishKind, accountId: string): void {
   for (const [id, on] of keptActs(kind, accountId)) if (typeof on === 'boolean') queue.set(id, on);
 }

@@ -15,17 +15,20 @@ export function useHasKeptText(name: string): boolean {
   return useState(() => read(name, accountId) !== '')[0];
 }
 
-/** A text being written, kept in the browser at each change: its form may close, and the tab may be lost (EXPERIENCE-1). */
-export function useKeptText(name: string): readonly [text: string, setText: (text: string) => void] {
+/**
+ * A text being written, kept in the browser at each change: its form may close, and the tab may be lost (EXPERIENCE-1).
+ * @param unchanged what the form begins with, and what needs no keeping
+ */
+export function useKeptText(name: string, unchanged = ''): readonly [text: string, setText: (text: string) => void] {
   const accountId = useCurrentSession().account?.id ?? '';
-  const [text, setText] = useState(() => read(name, accountId));
+  const [text, setText] = useState(() => read(name, accountId) || unchanged);
   const write = useCallback(
     (next: string) => {
-      if (next === '') clearDraft(name, accountId, STORE);
+      if (next === unchanged) clearDraft(name, accountId, STORE);
       else writeDraft(name, accountId, next, STORE);
       setText(next);
     },
-    [name, accountId],
+    [name, accountId, unchanged],
   );
   return [text, write];
 }
