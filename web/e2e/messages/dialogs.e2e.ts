@@ -1,5 +1,6 @@
 import { browserOf, chatAddress, makePair, readConversationsAs, readMessagesAs, sendTextAs, sendTextsAs } from '../support/messages.js';
 import { readConnections } from '../support/people.js';
+import { alertOf, failOn } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 import { confirmClearChat, confirmDeletion, ConversationsPane, Thread } from './messages-page.js';
@@ -117,5 +118,20 @@ test.describe('the dialogs of /messages', () => {
     }
     expect(await readConnections(ada)).toContain(bea.id);
     await theirs.context.close();
+  });
+
+  test('MSG-079 CONST-036 a message that cannot be deleted stays, and an alert says so', async ({ page, context, consoleErrors }) => {
+    const { ada, bea, pairKey } = await makePair();
+    await sendTextAs(ada, pairKey, 'Mine');
+    await useSession(context, ada);
+    await failOn(page, { method: 'DELETE', path: /\/messages\/[0-9a-f-]+$/, answer: { status: 500, code: 'internal' } });
+    await page.goto(chatAddress(pairKey));
+    const thread = new Thread(page, bea);
+    await thread.openMessageMenu('Mine');
+    const alerted = alertOf(page);
+    await page.getByRole('menuitem', { name: 'Delete message' }).click();
+    expect(await alerted).toBe('Failed to delete message. Please try again.');
+    await expect(thread.message('Mine')).toBeVisible();
+    expect(consoleErrors.join('\n')).toContain('internal');
   });
 });

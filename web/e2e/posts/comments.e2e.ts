@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { failOn } from '../support/problems.js';
+import { failOn, holdBack } from '../support/problems.js';
 import { commentAs, onCard, openPost, openPostLive, postAs, readPostAs } from '../support/posts.js';
 import { expect, test, useSession } from '../support/test.js';
 import { markLoad } from '../support/watch.js';
@@ -197,5 +197,29 @@ test.describe('comments', () => {
     await expect(onCard(bobsCard).comments).toHaveText('1');
     expect((await readPostAs(member, post.id)).comments).toBe(1);
     await elsewhere.close();
+  });
+
+  test('a comment shows before the server has it; one that fails is kept and sent again once', async ({
+    page,
+    signedIn,
+    newMember,
+    consoleErrors,
+  }) => {
+    const member = await signedIn();
+    const post = await postAs(await newMember(), 'Slow');
+    const dialog = await openComments(page, await openPost(page, post));
+    const path = `/api/posts/${post.id}/comments`;
+    const release = await holdBack(page, 'POST', path);
+    await write(dialog, 'Patient words');
+    await expect(comment(dialog, 'Patient words')).toContainText('Sending...');
+    release();
+    await expect(comment(dialog, 'Patient words').getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+    await failOn(page, { method: 'POST', path, answer: 'abort', times: 1 });
+    await write(dialog, 'Lost words');
+    await expect(comment(dialog, 'Lost words').getByRole('alert')).toHaveText('Not sent.');
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[add-comment]'))).toBe(true);
+    await comment(dialog, 'Lost words').getByRole('button', { name: 'Try again' }).click();
+    await expect(comment(dialog, 'Lost words').getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+    expect((await readPostAs(member, post.id)).comments).toBe(2);
   });
 });

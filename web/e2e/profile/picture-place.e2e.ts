@@ -11,22 +11,19 @@ const picture = (name: string, shade: number) => ({
 });
 
 test.describe('a picture that says where it was taken', () => {
-  test('its owner is told that new photos of the profile lost it', async ({ page, signedIn }) => {
-    await signedIn();
-    for (const [label, shade] of [
-      ['Change profile photo', 90],
-      ['Change cover photo', 120],
-    ] as const) {
-      // A page anew: nothing of the first word is left.
+  for (const which of ['photo', 'cover']) {
+    test(`its owner is told that a new ${which === 'photo' ? 'profile' : which} photo lost it`, async ({ page, signedIn }) => {
+      await signedIn();
       await new ProfilePage(page).visit();
       await page.getByRole('button', { name: 'Edit Profile' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
-      await dialog.getByLabel(label).setInputFiles(picture('phone.png', shade));
+      const label = which === 'photo' ? 'Change profile photo' : 'Change cover photo';
+      await dialog.getByLabel(label).setInputFiles(picture('phone.png', 90));
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText(REMOVED)).toBeVisible();
       await expect(dialog).toHaveCount(0);
-    }
-  });
+    });
+  }
 
   test('its owner is told that the photo of a story lost it', async ({ page, signedIn }) => {
     await signedIn();

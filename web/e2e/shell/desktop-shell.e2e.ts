@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/members.js';
-import { expect, test } from '../support/test.js';
+import { expect, test, useSession } from '../support/test.js';
 import { markLoad } from '../support/watch.js';
+
+const ANN_LEE = { firstName: 'Ann', lastName: 'Lee' };
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const sideNav = (page: Page) => page.getByRole('banner');
@@ -12,6 +14,17 @@ const openHome = async (page: Page): Promise<void> => {
 };
 
 test.describe('the shell on a desktop', () => {
+  test('NAV-021 the avatar and the name of the member stand in the side nav, on every screen', async ({ page, context, newMember }) => {
+    const member = await newMember('onboarded', ANN_LEE);
+    await useSession(context, member);
+    for (const path of ['/', '/messages']) {
+      await page.goto(path);
+      await expect(sideNav(page).getByText('Ann Lee', { exact: true })).toBeVisible();
+      await expect(sideNav(page).getByText('AL', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+    }
+  });
+
   test('NAV-004, NAV-012 Logout signs out and goes to /signin, and the guarded paths refuse', async ({ page, signedIn }) => {
     const member = await signedIn();
     await openHome(page);

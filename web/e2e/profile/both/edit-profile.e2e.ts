@@ -77,4 +77,35 @@ test.describe('the Edit Profile popup', () => {
     await page.reload();
     await expect(cover).toBeVisible();
   });
+
+  test('EXPERIENCE-2 leaving with changes asks once, without changes not at all', async ({ page, signedIn }) => {
+    await signedIn();
+    const popup = await new EditPopup(page).open();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.keyboard.press('Escape');
+    await expect(popup.dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await popup.bio.fill('Half a sentence');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(popup.bio).toHaveValue('Half a sentence');
+    await popup.dialog.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(popup.dialog).toHaveCount(0);
+    await expect(question).toHaveCount(0);
+    // The browser's Back asks too, after a navigation inside the app.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click();
+    await expect(page).toHaveURL('/discover');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await popup.bio.fill('Half a sentence');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(popup.bio).toHaveValue('Half a sentence');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/discover');
+  });
 });

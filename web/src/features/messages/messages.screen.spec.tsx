@@ -135,20 +135,6 @@ describe('the list of conversations', () => {
     expect(furtherAsked()).toBe(1);
   });
 
-  it('MSG-079, CONST-036 a message that cannot be deleted stays, and an alert says so', async () => {
-    const mine = messageOf(withBea, ada, 'Mine');
-    onlyBea(gateway)
-      .on('GET', '/api/conversations/{pairKey}/messages', messagePageOf([mine]))
-      .refuse('DELETE', '/api/conversations/{pairKey}/messages/{id}');
-    const { user, errors } = showPage(`/messages?chat=${withBea}`, gateway);
-    const { said, shown } = watchAlert('Mine');
-    await user.click(within(await shown()).getByRole('button', { name: /^More about / }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete message' }));
-    await waitFor(() => expect(said()).toEqual(['Failed to delete message. Please try again.']));
-    expect(await shown()).toBeVisible();
-    expect(errors()).toContain('internal');
-  });
-
   it('MSG-080, CONST-036 a chat that cannot be deleted stays, and an alert says so', async () => {
     onlyBea(gateway).refuse('DELETE', '/api/conversations/{pairKey}');
     const { user, errors } = showPage(`/messages?chat=${withBea}`, gateway);

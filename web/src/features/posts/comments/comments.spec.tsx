@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Comment, CommentThread } from '#shared/api/schema.js';
 import { testMember, type TestMember } from '#testing/data/members.js';
 import { gatewayWithPost, postOf } from '#testing/data/posts.js';
@@ -69,13 +69,6 @@ async function open(threads: CommentThread[]) {
   return { ...page, gateway, sent };
 }
 
-/** jsdom has no locks. There is one tab, so each is free. */
-beforeEach(() => {
-  const request = (_name: string, work: () => Promise<unknown>) => work();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-});
-afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
-
 describe('the comments of a post', () => {
   it('POST-023, POST-024 blank comments and replies are ignored', async () => {
     const { user, sent } = await open([thread(commentOf(ada, 'Answer me'))]);
@@ -140,35 +133,6 @@ describe('the comments of a post', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => /Reply [ab]/.exec(textContent)?.[0]),
     ).toEqual(['Reply a', 'Reply b']);
-  });
-
-  it('a comment shows before the server has it; one that fails is kept and sent again once', async () => {
-    const { user, gateway, sent, errors } = await open([]);
-    await place().findByText('No comments yet. Be the first to comment!');
-    const release = gateway.holdBack('POST', COMMENTS);
-    write('Patient words');
-    const says = (text: string, more: string) =>
-      waitFor(() => expect(items().findLast(({ textContent }) => textContent.includes(text))).toHaveTextContent(more));
-    await says('Patient words', 'Sending...');
-    release();
-    await says('Patient words', 'Reply');
-    gateway.on(
-      'POST',
-      COMMENTS,
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-      { times: 1 },
-    );
-    write('Lost words');
-    await says('Lost words', 'Not sent.');
-    expect(comment('Lost words').getByRole('alert')).toBeVisible();
-    expect(errors()).toContain('[add-comment]');
-    await user.click(comment('Lost words').getByRole('button', { name: 'Try again' }));
-    await says('Lost words', 'Reply');
-    expect(sent()).toHaveLength(3);
-    const [, first, second] = sent().map(({ headers }) => headers.get('idempotency-key'));
-    expect(second).toBe(first);
   });
 
   it('POST-035, POST-036, POST-075 the post opens in the viewer in the place of its comments, which stand there below it', async () => {

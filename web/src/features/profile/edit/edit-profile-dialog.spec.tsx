@@ -172,37 +172,4 @@ describe('the Edit Profile popup', () => {
     await user.click(save());
     await closed();
   });
-
-  it('EXPERIENCE-2 leaving with changes asks once, without changes not at all', async () => {
-    const { user } = await open();
-    const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
-    const answer = async (name: string) => {
-      await user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name }));
-      expect(question()).toBeNull();
-    };
-    const go = (name: string) =>
-      user.click(within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getByRole('link', { name: new RegExp(`^${name}`) }));
-    escape();
-    await closed();
-    await edit(user);
-    fill('Bio', 'Half a sentence');
-    escape();
-    await answer('Keep editing');
-    expect(field('Bio')).toHaveValue('Half a sentence');
-    await user.click(popup().getByRole('button', { name: 'Close' }));
-    await answer('Leave');
-    await closed();
-    // The browser's Back asks too, after a navigation inside the app.
-    await go('Sparks');
-    await waitFor(() => expect(window.location.pathname).toBe('/sparks'));
-    await go('Profile');
-    await edit(user);
-    fill('Bio', 'Half a sentence');
-    window.history.back();
-    await answer('Keep editing');
-    expect(field('Bio')).toHaveValue('Half a sentence');
-    window.history.back();
-    await answer('Leave');
-    await waitFor(() => expect(window.location.pathname).toBe('/sparks'));
-  });
 });
