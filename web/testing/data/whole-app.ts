@@ -22,6 +22,7 @@ export const gatewayForAllScreens = (member: TestMember): GatewayStandIn =>
   withPerson(gatewayWithSettings(member), personProfileOf(member, { relation: null }))
     .on('GET', '/api/posts', { items: [], nextCursor: null })
     .on('GET', '/api/posts/newer', { items: [], more: false })
+    .on('GET', '/api/saved-posts', { items: [], nextCursor: null })
     .on('GET', '/api/videos', { items: [], nextCursor: null })
     .on('GET', '/api/stories', { items: [], nextCursor: null })
     .on('GET', '/api/notifications', { items: [], nextCursor: null })

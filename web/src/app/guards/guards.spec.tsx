@@ -19,6 +19,7 @@ const SHELL_SCREENS: [path: string, heading: RegExp][] = [
   ['/stories', /Stories$/],
   ['/notifications', /^Notifications$/],
   ['/profile', /^Profile$/],
+  ['/saved', /^Saved posts$/],
 ];
 
 const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));

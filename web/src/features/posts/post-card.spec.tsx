@@ -143,8 +143,8 @@ describe('what a card shows', () => {
   });
 
   it.each([
-    { whose: 'own', author: viewer, offered: ['Edit', 'Delete'] },
-    { whose: 'another', author: bob, offered: ['Mute Bob Lindqvist', 'Block Bob Lindqvist', 'Report'] },
+    { whose: 'own', author: viewer, offered: ['Save', 'Edit', 'Delete'] },
+    { whose: 'another', author: bob, offered: ['Save', 'Mute Bob Lindqvist', 'Block Bob Lindqvist', 'Report'] },
   ])('GRD-037, GRD-038 edit and delete are offered to the author only: $whose', async ({ author, offered }) => {
     const { user, button } = await openPost(postOf(author, 'Whose'));
     await user.click(button(/^More about the post by /));
@@ -209,6 +209,34 @@ describe('likes of a post', () => {
     await user.keyboard('llr');
     expect(field).toHaveValue('llr');
     expect(like()).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('saving a post', () => {
+  const message = (card: HTMLElement) => within(card).getByRole('status').textContent;
+
+  it('POST-079 the menu saves and removes again, at once, and says so', async () => {
+    const post = postOf(bob, 'For later');
+    const { user, gateway, card, asked } = await openPost(post);
+    const release = gateway.holdBack('PUT', '/api/posts/{id}/save');
+    await choose(user, card, 'Save');
+    await user.click(within(card).getByRole('button', { name: /^More about the post by / }));
+    expect(screen.getByRole('menuitem', { name: 'Remove from saved' })).toBeVisible();
+    release();
+    await waitFor(() => expect(message(card)).toBe('Saved. You find it in your profile.'));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from saved' }));
+    await waitFor(() => expect(message(card)).toBe('Removed from your saved posts.'));
+    expect(asked('/save')).toEqual([`PUT /api/posts/${post.id}/save`, `DELETE /api/posts/${post.id}/save`]);
+  });
+
+  it('POST-079 a refused one falls back and says so', async () => {
+    const { user, gateway, card, errors } = await openPost(postOf(bob, 'Refused'));
+    gateway.refuse('PUT', '/api/posts/{id}/save');
+    await choose(user, card, 'Save');
+    await waitFor(() => expect(message(card)).toBe('That could not be saved. Please try again.'));
+    expect(errors()).toContain('[save-post]');
+    await user.click(within(card).getByRole('button', { name: /^More about the post by / }));
+    expect(screen.getByRole('menuitem', { name: 'Save' })).toBeVisible();
   });
 });
 
@@ -343,6 +371,38 @@ describe('editing and deleting a post', () => {
     await remove(user, card);
     await waitFor(() => expect(document.querySelectorAll('[data-post-id]')).toHaveLength(0));
     expect(gateway.count('DELETE', '/api/posts/{id}')).toBe(1);
+  });
+
+  const picture = (alt: string) => ({
+    type: 'image' as const,
+    url: `/media/${alt}.webp`,
+    thumbnailUrl: null,
+    posterUrl: null,
+    alt,
+    width: 3,
+    height: 2,
+  });
+
+  it('POST-088 the descriptions of its pictures are edited with it', async () => {
+    const post = postOf(viewer, 'Two doors', { media: [picture('A door'), picture('')] });
+    const { user, gateway, card } = await openPost(post);
+    gateway.on('PATCH', '/api/posts/{id}', ({ body }) => {
+      const { alts = [] } = body as { alts?: string[] };
+      return { ...post, media: post.media.map((item, index) => ({ ...item, alt: alts[index]! })), revision: 2 };
+    });
+    await choose(user, card, 'Edit');
+    const fields = await within(card).findAllByRole<HTMLInputElement>('textbox', {
+      name: 'Describe this picture for people who cannot see it',
+    });
+    expect(fields.map(({ value, maxLength }) => [value, maxLength])).toEqual([
+      ['A door', 1000],
+      ['', 1000],
+    ]);
+    await fill(user, fields[1]!, 'A blue door');
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    expect(await within(card).findByRole('img', { name: 'A blue door' })).toBeVisible();
+    const [asked] = gateway.asked.filter(({ method }) => method === 'PATCH');
+    expect(asked!.body).toEqual({ content: 'Two doors', alts: ['A door', 'A blue door'] });
   });
 
   it('POST-053, ERR-002 a failed edit is only logged and the old text is back', async () => {

@@ -23,6 +23,7 @@ const commentOf = (author: TestMember, content: string, changes: Partial<Comment
     userName: author.fullName,
     userPhoto: null,
     content,
+    mentions: [],
     likes: 0,
     createdAt: '2026-03-01T10:00:00.000Z',
     editedAt: null,
