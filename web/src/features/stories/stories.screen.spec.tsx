@@ -60,8 +60,8 @@ describe('the screen of stories', () => {
   }
 
   it('ERR-004 a broken image is replaced by initials, ENT-048 a record without one shows the placeholder', async () => {
-    const placeholder = named('No & Picture', { image: { url: '/story-placeholder.svg', width: 1200, height: 800 } });
-    const broken = named('Bo Lind', { image: { url: '/no-such-picture.png', width: 3, height: 2 } });
+    const placeholder = named('No & Picture', { image: { url: '/story-placeholder.svg', width: 1200, height: 800, alt: '' } });
+    const broken = named('Bo Lind', { image: { url: '/no-such-picture.png', width: 3, height: 2, alt: '' } });
     gateway.on('GET', LIST, { items: [placeholder, broken], nextCursor: null });
     showPage('/stories', gateway);
     await loaded(2);
