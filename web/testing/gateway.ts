@@ -28,6 +28,16 @@ interface Answer {
   readonly status: number;
   /** Undefined for an answer without a body. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Refusal {
+  readonly status?: number;
+  readonly code?: string;
+  readonly detail?: string;
+  /** Further members of the problem. */
+  readonly more?: object;
+  readonly times?: number;
 }
 
 type Answering = (asked: Asked) => Answer | Promise<Answer>;
@@ -41,9 +51,9 @@ interface Operation {
 }
 
 /** An answer as the gateway refuses: RFC 9457 with our stable `code`. */
-const problem = (status: number, code: string, detail = 'Refused by the test.'): Answer => ({
+const problem = (status: number, code: string, detail = 'Refused by the test.', more: object = {}): Answer => ({
   status,
-  body: { type: 'about:blank', title: 'Refused', status, code, detail, requestId: 'component-test' },
+  body: { type: 'about:blank', title: 'Refused', status, code, detail, requestId: 'component-test', ...more },
 });
 
 /** Rejects once a request is given up, as `fetch` does. */
@@ -69,10 +79,15 @@ export class GatewayStandIn {
     method: M,
     path: Path,
     body: BodyOf<Path, M> | ((asked: Asked) => BodyOf<Path, M>),
-    { status = 200, times = Infinity }: { status?: number; times?: number } = {},
+    {
+      status = 200,
+      times = Infinity,
+      headers = () => ({}),
+    }: { status?: number; times?: number; headers?: () => Record<string, string> } = {},
   ): this {
     const answering: Answering = (asked) => ({
       status,
+      headers: headers(),
       body: typeof body === 'function' ? (body as (asked: Asked) => unknown)(asked) : body,
     });
     return this.#add(method, path, answering, times);
@@ -83,12 +98,8 @@ export class GatewayStandIn {
     return this.#add(method, path, () => ({ status: 204 }), times);
   }
 
-  refuse(
-    method: Method,
-    path: keyof paths,
-    { status = 500, code = 'internal', detail, times = Infinity }: { status?: number; code?: string; detail?: string; times?: number } = {},
-  ): this {
-    return this.#add(method, path, () => problem(status, code, detail), times);
+  refuse(method: Method, path: keyof paths, { status = 500, code = 'internal', detail, more, times = Infinity }: Refusal = {}): this {
+    return this.#add(method, path, () => problem(status, code, detail, more), times);
   }
 
   /** Holds the next request back until the returned function is called; then it is answered as it would have been. */
@@ -118,7 +129,7 @@ export class GatewayStandIn {
       headers: request.headers,
     };
     this.asked.push(asked);
-    const { status, body } = await Promise.race([this.#answer(asked), givenUp(request.signal)]);
+    const { status, body, headers } = await Promise.race([this.#answer(asked), givenUp(request.signal)]);
     try {
       mustBeAsDocumented(asked.method, asked.path, status, body);
     } catch (error) {
@@ -127,7 +138,7 @@ export class GatewayStandIn {
     }
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
-      headers: { 'content-type': status >= 400 ? 'application/problem+json' : 'application/json' },
+      headers: { ...headers, 'content-type': status >= 400 ? 'application/problem+json' : 'application/json' },
     });
   };
 

@@ -77,6 +77,9 @@ const SCREENS: Screen[] = [
   },
 ];
 
+/** Whose screens are looked at in one walk. */
+const STAGES = [undefined, 'account', 'questionnaire', 'onboarded'] as const;
+
 /** What the browser's content security policy refused so far. Call before the first navigation. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
@@ -102,27 +105,38 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test.describe('accessibility', () => {
-  for (const { name, stage, path, heading, reach, logs } of SCREENS) {
-    test(`${name}: no WCAG 2.2 AA violation, no sideways scroll at 320 px, nothing refused or logged`, async ({
+  for (const as of STAGES) {
+    const screens = SCREENS.filter(({ stage }) => stage === as);
+    test(`${as ?? 'signed out'}: ${screens.map(({ name }) => name).join('; ')}: no WCAG 2.2 AA violation, no sideways scroll at 320 px, nothing refused or logged`, async ({
       page,
       signedIn,
       consoleErrors,
     }) => {
+      // As many pages as there are screens.
+      test.slow();
       // Animations are off during the check: the contrast of a half-faded text means nothing.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const refused = await watchPolicy(page);
-      if (stage !== undefined) await signedIn(stage);
-      await page.goto(path);
-      await reach?.(page);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-      await page.waitForFunction(() => document.fonts.status === 'loaded');
-      await expectNoWcagViolation(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
-      await expect.poll(() => contentWidth(page)).toBeLessThanOrEqual(320);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      const size = page.viewportSize()!;
+      for (const { name, path, heading, reach, logs } of screens) {
+        await test.step(name, async () => {
+          consoleErrors.length = 0;
+          await page.setViewportSize(size);
+          // What one screen left to be gone on with is not met by the next.
+          if (as !== undefined) await signedIn(as);
+          await page.goto(path);
+          await reach?.(page);
+          await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+          await page.waitForFunction(() => document.fonts.status === 'loaded');
+          await expectNoWcagViolation(page);
+          await page.setViewportSize({ width: 320, height: 640 });
+          await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(320);
+          await expect.poll(() => contentWidth(page)).toBeLessThanOrEqual(320);
+          await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+          expect(consoleErrors.filter((line) => !logs?.test(line))).toEqual([]);
+        });
+      }
       expect(refused).toEqual([]);
-      expect(consoleErrors.filter((line) => !logs?.test(line))).toEqual([]);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiAs, makeMember, type Member } from '../support/members.js';
+import { makeMember, type Member } from '../support/members.js';
 import { failOn } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 import { recordClip, shareVideo, showVideosOf } from '../support/videos.js';
@@ -20,18 +20,6 @@ test.beforeAll(async ({ browser }) => {
 
 const viewedIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('viewedVideos') ?? '[]') as string[]);
-
-/** Leaves only one author's posts in the home feed of this page. */
-async function showPostsOf(page: Page, authorId: string): Promise<void> {
-  await page.route(
-    (url) => url.pathname === '/api/posts',
-    async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { items: { userId: string }[] };
-      await route.fulfill({ response: answer, json: { ...body, items: body.items.filter(({ userId }) => userId === authorId) } });
-    },
-  );
-}
 
 /** The cursors with which the page has asked for videos; null for a first page. */
 function watchCursors(page: Page): (string | null)[] {
@@ -119,61 +107,5 @@ test.describe('the end of the videos, and those viewed before', () => {
     await expect(feed.slides()).toHaveCount(3);
     const shown = await feed.slides().evaluateAll((slides) => slides.map((slide) => slide.getAttribute('data-video-id') ?? ''));
     expect(shown.toSorted()).toEqual(ids.slice(0, 3).toSorted());
-  });
-
-  test('VID-019 with all videos viewed the end is said at once', async ({ page, signedIn }) => {
-    const viewer = await signedIn();
-    await page.addInitScript(
-      ({ list, owner }) => {
-        localStorage.setItem('viewedVideos', JSON.stringify(list));
-        localStorage.setItem('viewedVideosOf', owner);
-      },
-      { list: ids, owner: viewer.id },
-    );
-    await showVideosOf(page, author.id);
-    await page.goto('/discover');
-    await expect(page.getByRole('heading', { name: END })).toBeVisible();
-    await expect(page.getByRole('feed')).toHaveCount(0);
-  });
-
-  test('VID-025 without any video the feed says so', async ({ page, signedIn }) => {
-    const viewer = await signedIn();
-    await showVideosOf(page, viewer.id);
-    await showPostsOf(page, viewer.id);
-    await page.goto('/discover');
-    await expect(page.getByRole('heading', { name: 'No posts found.' })).toBeVisible();
-    await expect(page.getByText('Nobody has shared a video yet.')).toBeVisible();
-  });
-
-  test('VID-019 who watched all of them in another browser is told so, not that there are none', async ({ page, signedIn }) => {
-    const viewer = await signedIn();
-    const api = await apiAs(viewer.cookies);
-    expect((await api.post('/api/videos/seen', { data: { postIds: ids } })).status()).toBe(204);
-    await api.dispose();
-    await showVideosOf(page, author.id);
-    await page.goto('/discover');
-    await expect(page.getByRole('heading', { name: END })).toBeVisible();
-    await expect(page.getByText('You have watched every video there is.')).toBeVisible();
-    await expect(page.getByText('Nobody has shared a video yet.')).toHaveCount(0);
-  });
-
-  test('ERR-001 when it cannot be told whether there are any videos, it can be asked again', async ({ page, signedIn }) => {
-    const viewer = await signedIn();
-    await showVideosOf(page, viewer.id);
-    await failOn(page, { method: 'GET', path: '/api/posts', answer: { status: 503, code: 'gateway.upstream_unavailable' }, times: 2 });
-    await page.goto('/discover');
-    await expect(page.getByRole('heading', { name: 'The videos could not be loaded' })).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: END })).toBeVisible();
-  });
-
-  test('ERR-001 videos that cannot be loaded are logged and can be asked for again', async ({ page, signedIn, consoleErrors }) => {
-    await signedIn();
-    await showVideosOf(page, author.id);
-    await failOn(page, { method: 'GET', path: '/api/videos', answer: { status: 503, code: 'gateway.upstream_unavailable' }, times: 2 });
-    await page.goto('/discover');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(new VideoFeedPage(page).slides().first()).toBeVisible();
-    await expect.poll(() => consoleErrors.some((line) => line.includes('gateway.upstream_unavailable'))).toBe(true);
   });
 });

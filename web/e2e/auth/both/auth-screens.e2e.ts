@@ -32,14 +32,16 @@ test.describe('the sign-in screens', () => {
       expect(fade.transitionProperty).toContain('opacity');
       expect(new Set(fade.transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
     });
+  }
 
-    test(`IDN-005 ${path} promises AI-powered matching, security and privacy, and instant connections`, async ({ page }) => {
+  test('IDN-005 both promise AI-powered matching, security and privacy, and instant connections', async ({ page }) => {
+    for (const path of ['/signin', '/signup']) {
       await page.goto(path);
       for (const promise of [/AI-powered matching/i, /security and privacy/i, /instant connections/i]) {
         const text = page.getByText(promise);
         await text.scrollIntoViewIfNeeded();
         await expect(text).toBeInViewport();
       }
-    });
-  }
+    }
+  });
 });

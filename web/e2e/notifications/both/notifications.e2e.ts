@@ -84,27 +84,4 @@ test.describe('what happened to a member', () => {
     await page.goBack();
     await expect(list.rows).toHaveCount(6);
   });
-
-  test('NTF-004 a spark leads to the sparks', async ({ page, context }) => {
-    const surname = newSurname();
-    const [vera, ann] = await Promise.all([makePerson('Vera', surname), makePerson('Ann', surname)]);
-    await untilKnown(ann, vera);
-    await sparkAs(ann, vera);
-    await untilTold(vera, 'spark');
-    await useSession(context, vera);
-    const list = await new NotificationsPage(page).open();
-    await list.row(`${fullNameOf(ann)} sent you a spark`).click();
-    await expect(page).toHaveURL('/sparks');
-    await expect(page.getByRole('main')).toContainText(fullNameOf(ann));
-  });
-
-  test('NTF-001 nobody did anything yet: says so, and offers a way on', async ({ page, signedIn }) => {
-    await signedIn();
-    const list = await new NotificationsPage(page).open();
-    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
-    await expect(list.rows).toHaveCount(0);
-    await expectNoWcagViolation(page);
-    await page.getByRole('link', { name: 'Find people' }).click();
-    await expect(page).toHaveURL('/matches');
-  });
 });

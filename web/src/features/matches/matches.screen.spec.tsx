@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gatewayFor, personCardOf, personProfileOf, testMember } from '#testing/data/members.js';
 import { peoplePageOf, relationWith } from '#testing/data/relations.js';
@@ -100,6 +100,15 @@ describe('the screen of people discovery', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await loaded();
     expect(screen.queryByText('Failed to load users. Please try again.')).toBeNull();
+  });
+
+  it('ERR-004 a photo that cannot be shown is replaced by the initials', async () => {
+    gateway.on('GET', '/api/people', peoplePageOf(CARDS.map((card) => ({ ...card, photoURL: '/media/broken.png' }))));
+    showPage(FOUND, gateway);
+    await loaded();
+    fireEvent.error(cardOf(hiker)!.querySelector('img')!);
+    expect(hikersCard().getByText('HM')).toBeVisible();
+    expect(cardOf(hiker)!.querySelector('img')).toBeNull();
   });
 
   it('PPL-030 a search without a hit names what was sought, in quotation marks', async () => {

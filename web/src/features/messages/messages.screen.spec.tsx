@@ -26,6 +26,20 @@ const loaded = (count: number) => waitFor(() => expect(cards()).toHaveLength(cou
 const seek = (term: string) => fireEvent.change(screen.getByPlaceholderText('Search conversations...'), { target: { value: term } });
 const chosen = () => new URLSearchParams(window.location.search).get('chat');
 
+/** What the browser's own alert said, and the message with this text. */
+function watchAlert(text: string) {
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  const shown = async () => {
+    const log = await screen.findByRole('log', { name: `Messages with ${bea.fullName}` });
+    return waitFor(() => {
+      const found = [...log.querySelectorAll<HTMLElement>('[data-message-id]')].find(({ textContent }) => textContent.includes(text));
+      expect(found).toBeDefined();
+      return found!;
+    });
+  };
+  return { said: () => alert.mock.calls.flat() as string[], shown };
+}
+
 describe('the list of conversations', () => {
   let gateway: GatewayStandIn;
   beforeEach(() => {
@@ -119,5 +133,35 @@ describe('the list of conversations', () => {
     expect(await screen.findByRole('button', { name: 'Show more conversations' })).toBeVisible();
     await pause(1_000);
     expect(furtherAsked()).toBe(1);
+  });
+
+  it('MSG-080, CONST-036 a chat that cannot be deleted stays, and an alert says so', async () => {
+    onlyBea(gateway).refuse('DELETE', '/api/conversations/{pairKey}');
+    const { user, errors } = showPage(`/messages?chat=${withBea}`, gateway);
+    const { said } = watchAlert('By the harbour then');
+    await loaded(1);
+    await user.click(screen.getByRole('button', { name: 'Delete chat' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(said()).toEqual(['Failed to delete chat. Please try again.']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await loaded(1);
+    expect(errors()).toContain('internal');
+  });
+
+  it('MSG-081 a chat that cannot be cleared: the dialog closes without a word', async () => {
+    onlyBea(gateway).refuse('DELETE', '/api/conversations/{pairKey}/messages');
+    const { user, errors } = showPage(`/messages?chat=${withBea}`, gateway);
+    const { said, shown } = watchAlert('By the harbour then');
+    await shown();
+    await user.click(screen.getByRole('button', { name: `More about the conversation with ${bea.fullName}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Clear Chat' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Clear Chat' }));
+    await user.click(dialog.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(errors()).toContain('internal'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(said()).toEqual([]);
+    expect(await shown()).toBeVisible();
   });
 });

@@ -202,6 +202,15 @@ describe('the screen of the profile setup', () => {
     expect(gateway.count('PUT', SAVE)).toBe(1);
   });
 
+  it('GRD-043, ERR-001 a save that is not permitted says so on /userbio', async () => {
+    gateway.refuse('PUT', SAVE, { status: 403, code: 'profiles.forbidden', detail: 'Missing or insufficient permissions.' });
+    const { user, errors } = await open(LAST);
+    await user.click(button('Complete Profile'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to save: Missing or insufficient permissions.');
+    expect(errors().match(/^\[profile-setup\]/gm)).toHaveLength(1);
+    expect(window.location.pathname + window.location.search).toBe('/userbio?step=7');
+  });
+
   it('ONB-051, ONB-052, ERR-001 a failure is named; the step, its answers and the button stay, and a second try saves', async () => {
     gateway.refuse('PUT', SAVE, { detail: 'The answers could not be stored.', times: 1 });
     const { user, errors, forwardTo } = await open(2);

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Post } from '#shared/api/schema.js';
-import { testMember } from '#testing/data/members.js';
+import type { Post, PostMedia, QuotedPost } from '#shared/api/schema.js';
+import { personProfileOf, testMember, type TestMember } from '#testing/data/members.js';
+import { withPerson } from '#testing/data/people.js';
 import { gatewayWithPost, postOf } from '#testing/data/posts.js';
 import { showPage } from '#testing/show-page.js';
 
@@ -47,6 +48,129 @@ async function remove(user: UserEvent, card: HTMLElement): Promise<void> {
   expect(within(dialog).getByText('Are you sure you want to delete this post?')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 }
+
+const pictureOf = (alt: string): PostMedia => ({
+  url: `/media/${alt}.png`,
+  type: 'image',
+  thumbnailUrl: null,
+  posterUrl: null,
+  width: 320,
+  height: 240,
+  alt,
+});
+const quotedOf = (post: Post): QuotedPost => {
+  const { id, userId, userName, userPhoto, content, media, createdAt } = post;
+  return { id, userId, userName, userPhoto, content, media, createdAt };
+};
+
+describe('what a card shows', () => {
+  it('POST-001 text with markup is text', async () => {
+    const payload = '<img src=x onerror="document.title=\'taken\'"> words';
+    const { card } = await openPost(postOf(viewer, payload));
+    expect(within(card).getByText(payload)).toBeVisible();
+    expect(card.querySelector('img')).toBeNull();
+  });
+
+  it('POST-003, POST-004, POST-005 of six pictures four have a tile and the last says "+2"', async () => {
+    const media = Array.from({ length: 6 }, (_, index) => ({ ...pictureOf(''), url: `/media/${index}.png` }));
+    const { card } = await openPost(postOf(viewer, 'Six', { media }));
+    const tiles = within(card).getAllByRole('button', { name: /^Open ?/ });
+    expect(tiles).toHaveLength(4);
+    expect(tiles[3]).toHaveAccessibleName(/^Open ?Picture 4 of 6 by Ada Moreau ?and 2 more$/);
+    expect(tiles[3]).toHaveTextContent('+2');
+  });
+
+  it('POST-011, ERR-004, ERR-005 broken pictures become initials', async () => {
+    const { card } = await openPost(postOf(bob, 'Broken', { media: [pictureOf('A lake')], userPhoto: '/media/nothing.png' }));
+    for (const image of card.querySelectorAll('img')) fireEvent.error(image);
+    expect(within(card).getByRole('img', { name: 'A lake' })).toHaveTextContent('BL');
+    expect(within(card).getAllByText('BL')).toHaveLength(2);
+  });
+
+  it('POST-040, POST-045 a quote shows whom and what it quotes, as it was', async () => {
+    const quotedPost = quotedOf(postOf(bob, 'The words of Bob', { media: [pictureOf('His picture')] }));
+    const { card } = await openPost(postOf(viewer, 'Look at this', { quotedPost }));
+    const quoted = within(within(card).getByRole('region', { name: 'Quoted from Bob Lindqvist' }));
+    expect(quoted.getByText('The words of Bob')).toBeVisible();
+    expect(quoted.getByRole('img', { name: 'His picture' })).toBeVisible();
+    expect(within(card).getByText('Look at this')).toBeVisible();
+  });
+
+  it.each([
+    { words: '', says: true },
+    { words: 'Look at this', says: false },
+  ])('POST-040 a quote whose post is not for its reader stands without it, with the words "$words"', async ({ words, says }) => {
+    const { card } = await openPost(postOf(bob, words));
+    expect(within(card).queryByText('What this post shows is not available.') !== null).toBe(says);
+    expect(within(card).queryByRole('region')).toBeNull();
+    if (words !== '') expect(within(card).getByText(words)).toBeVisible();
+  });
+
+  it('POST-013, POST-014 the author opens the popup about the member, from a post and from a quote', async () => {
+    const { user, gateway, card } = await openPost(postOf(viewer, 'Second', { quotedPost: quotedOf(postOf(bob, 'First')) }));
+    withPerson(gateway, personProfileOf(bob));
+    await user.click(within(card).getByRole('button', { name: bob.fullName }));
+    await screen.findByRole('dialog', { name: bob.fullName });
+    expect(window.location.search).toBe(`?person=${bob.id}`);
+    fireEvent(screen.getByRole('dialog', { name: bob.fullName }), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: bob.fullName })).toBeNull());
+    expect(card).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: viewer.fullName }));
+    await waitFor(() => expect(window.location.search).toBe(`?person=${viewer.id}`));
+  });
+
+  it('GRD-009, GRD-010, POST-036 a post has an address: it opens over home, and closing leads home', async () => {
+    const post = postOf(viewer, 'By its address');
+    await openPost(post);
+    expect(window.location.pathname).toBe(`/post/${post.id}`);
+    fireEvent(screen.getByRole('dialog', { name: 'Post' }), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/');
+    expect(screen.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+  });
+
+  it.each([
+    { id: 'f3a1c2d4-0000-4000-8000-000000000000', status: 404, code: 'posts.post_not_found' },
+    { id: 'xyz', status: 400, code: 'request.invalid' },
+  ])('GRD-010 the address of no post says so: $id', async ({ id, status, code }) => {
+    const gateway = gatewayWithPost(viewer, postOf(bob, 'Another')).refuse('GET', '/api/posts/{id}', { status, code });
+    const { user } = showPage(`/post/${id}`, gateway);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Post' }));
+    expect(await dialog.findByText('No posts found.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Back to home' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  it.each([
+    { whose: 'own', author: viewer, offered: ['Save', 'Edit', 'Delete'] },
+    { whose: 'another', author: bob, offered: ['Save', 'Mute Bob Lindqvist', 'Block Bob Lindqvist', 'Report'] },
+  ])('GRD-037, GRD-038 edit and delete are offered to the author only: $whose', async ({ author, offered }) => {
+    const { user, button } = await openPost(postOf(author, 'Whose'));
+    await user.click(button(/^More about the post by /));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(button(/^More about the post by /)).toHaveFocus();
+  });
+
+  it('POST-062 the own post is not reported as seen, another is', async () => {
+    const reports = async (author: TestMember) => {
+      const { gateway } = await openPost(postOf(author, 'Seen'));
+      return () => {
+        window.dispatchEvent(new Event('pagehide'));
+        return gateway.count('POST', '/api/posts/views');
+      };
+    };
+    const ofAnother = await reports(bob);
+    await waitFor(() => expect(ofAnother()).toBe(1));
+    cleanup();
+    const ofOwn = await reports(viewer);
+    // As long as the other one took, and longer.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(ofOwn()).toBe(0);
+  });
+});
 
 describe('likes of a post', () => {
   it('POST-015 shows a like before the server answers, and rapid presses end where the last one left them', async () => {
@@ -117,6 +241,18 @@ describe('saving a post', () => {
 });
 
 describe('sharing a post', () => {
+  it('POST-055, GRD-009 hands over the address of the post and counts it', async () => {
+    const share = vi.fn((_data: ShareData) => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const post = postOf(bob, 'Share me');
+    const page = await openPost(post);
+    await page.user.click(page.share());
+    await waitFor(() => expect(page.share().textContent).toBe('1'));
+    expect(share.mock.calls.map(([{ url }]) => url)).toEqual([new URL(`/post/${post.id}`, window.location.origin).href]);
+    expect(page.asked('/shares')).toEqual([`POST /api/posts/${post.id}/shares`]);
+  });
+
   it('POST-060 a cancelled share is silent and not counted', async () => {
     // An exception of jsdom is no Error, as one of a browser is.
     const share = vi.fn(() => Promise.reject(Object.assign(new Error('cancelled'), { name: 'AbortError' })));
@@ -175,6 +311,14 @@ describe('quoting a post', () => {
     expect(gateway.asked.find(({ path }) => path.endsWith('/quotes'))?.body).toEqual({ content: 'My words' });
   });
 
+  it('POST-041, POST-042 a post with media can be quoted without words', async () => {
+    const page = await openPost(postOf(bob, '', { media: [pictureOf('A lake')] }));
+    await page.user.click(page.quote());
+    await page.user.click(page.button('Quote Post'));
+    await waitFor(() => expect(page.quote().textContent).toBe('1'));
+    expect(page.gateway.asked.find(({ path }) => path.endsWith('/quotes'))?.body).toEqual({ content: '' });
+  });
+
   it('HOM-012 a quote holds 500 characters and not one more', async () => {
     const { user, card, quote, words } = await openPost(postOf(bob, 'Long words'));
     await user.click(quote());
@@ -198,6 +342,37 @@ describe('quoting a post', () => {
 });
 
 describe('editing and deleting a post', () => {
+  it('POST-012, POST-046, POST-065 holds the old text; Cancel restores it, Save stores the new one', async () => {
+    const post = postOf(viewer, 'Old text');
+    const { user, gateway, card, button, quote } = await openPost(post);
+    gateway.on('PATCH', '/api/posts/{id}', ({ body }) => ({ ...post, ...(body as { content: string }), revision: 2 }));
+    const text = () => within(card).findByRole('textbox', { name: 'Edit your post' });
+    await choose(user, card, 'Edit');
+    expect(await text()).toHaveValue('Old text');
+    expect(await text()).toHaveFocus();
+    expect(quote()).toBeDisabled();
+    await fill(user, await text(), 'Never kept');
+    await user.click(button('Cancel'));
+    expect(await within(card).findByText('Old text')).toBeVisible();
+    await choose(user, card, 'Edit');
+    await fill(user, await text(), 'New text');
+    await user.click(button('Save'));
+    expect(await within(card).findByText('New text')).toBeVisible();
+    expect(gateway.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ content: 'New text' }]);
+  });
+
+  it('POST-050, POST-051, POST-052 asks; declining keeps the post, confirming removes it everywhere', async () => {
+    const { user, gateway, card } = await openPost(postOf(viewer, 'Delete me'));
+    gateway.done('DELETE', '/api/posts/{id}');
+    await choose(user, card, 'Delete');
+    await user.click(within(screen.getByRole('dialog', { name: 'Delete post' })).getByRole('button', { name: 'Cancel' }));
+    expect(card).toBeVisible();
+    expect(gateway.count('DELETE', '/api/posts/{id}')).toBe(0);
+    await remove(user, card);
+    await waitFor(() => expect(document.querySelectorAll('[data-post-id]')).toHaveLength(0));
+    expect(gateway.count('DELETE', '/api/posts/{id}')).toBe(1);
+  });
+
   const picture = (alt: string) => ({
     type: 'image' as const,
     url: `/media/${alt}.webp`,

@@ -1,19 +1,33 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testMember } from '#testing/data/members.js';
+import { relationWith } from '#testing/data/relations.js';
 import { gatewayWithSettings } from '#testing/data/settings.js';
+import type { GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
 
 const viewer = testMember('Vera');
+const nina = testMember('Nina', 'Okoro');
+const AT = '2026-03-01T10:00:00.000Z';
+const SESSION = '/api/session';
 
-const section = (name: string) => screen.findByRole('region', { name });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const writes = (gateway: GatewayStandIn) =>
+  gateway.asked.flatMap(({ method, path }) => (method === 'GET' || path === SESSION ? [] : [`${method} ${path}`]));
 
 describe('the screen of settings', () => {
+  let gateway: GatewayStandIn;
+  beforeEach(() => {
+    gateway = gatewayWithSettings(viewer);
+  });
+  const open = () => showPage('/settings', gateway);
+
   it('DECISION-7 a setting that is refused goes back to what it was', async () => {
-    const gateway = gatewayWithSettings(viewer).refuse('PATCH', '/api/profiles/{id}/settings', { status: 503 });
+    gateway.refuse('PATCH', '/api/profiles/{id}/settings', { status: 503 });
     const answer = gateway.holdBack('PATCH', '/api/profiles/{id}/settings');
-    const { user } = showPage('/settings', gateway);
-    const choice = await within(await section('Privacy')).findByLabelText('Show my e-mail');
+    const { user } = open();
+    const choice = await (await section('Privacy')).findByLabelText('Show my e-mail');
     expect(choice).toHaveValue('connections');
     await user.selectOptions(choice, 'To nobody');
     expect(choice).toHaveValue('nobody');
@@ -21,5 +35,96 @@ describe('the screen of settings', () => {
     expect(await screen.findByText('That was not saved. Please try again.')).toBeVisible();
     await waitFor(() => expect(choice).toHaveValue('connections'));
     expect(gateway.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ emailVisibility: 'nobody' });
+  });
+
+  it('a new member is told that a day has an end, and how it grows, in no numbers: each service has an operator’s own', async () => {
+    const session = { sessionId: randomUUID(), trust: 'new', state: 'signed-in' } as const;
+    const { id, email, fullName } = viewer;
+    gateway.on('GET', SESSION, {
+      ...session,
+      account: { id, kind: 'member', email, emailConfirmed: true, displayName: fullName, roles: [] },
+    });
+    open();
+    const day = await screen.findByRole('region', { name: 'What you can do in a day' });
+    expect(await within(day).findByText(/^Your account is new\./)).toBeVisible();
+    expect(day).not.toHaveTextContent(/\d/);
+  });
+
+  it('DECISION-7 blocked and muted members are listed and can be shown again', async () => {
+    let blocked = true;
+    gateway
+      .on('GET', '/api/hidden-members', ({ query }) => ({
+        items: blocked && query.get('kind') === 'block' ? [{ id: nina.id, fullName: nina.fullName, photoURL: null, since: AT }] : [],
+        nextCursor: null,
+      }))
+      .on('DELETE', '/api/members/{id}/block', () => {
+        blocked = false;
+        return relationWith(nina.id);
+      });
+    const { user } = open();
+    const list = await section('Blocked');
+    expect(await list.findByText(nina.fullName)).toBeVisible();
+    expect(await (await section('Muted')).findByText('You have muted nobody.')).toBeVisible();
+    await user.click(list.getByRole('button', { name: `Unblock ${nina.fullName}` }));
+    expect(await list.findByText('You have blocked nobody.')).toBeVisible();
+    expect(writes(gateway)).toEqual([`DELETE /api/members/${nina.id}/block`]);
+  });
+
+  it('DECISION-7 other sessions are listed and can be ended', async () => {
+    const sessions = [true, false].map((current) => ({ id: randomUUID(), createdAt: AT, lastSeenAt: AT, userAgent: 'Test', current }));
+    gateway
+      .on('GET', '/api/sessions', () => ({ sessions: gateway.count('DELETE', '/api/sessions/{id}') > 0 ? sessions.slice(0, 1) : sessions }))
+      .done('DELETE', '/api/sessions/{id}');
+    const { user } = open();
+    const list = await section('Where you are signed in');
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    expect(list.getAllByText('This browser')).toHaveLength(1);
+    await user.click(list.getByRole('button', { name: /^Sign out/ }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(writes(gateway)).toEqual([`DELETE /api/sessions/${sessions[1]!.id}`]);
+  });
+
+  it('DECISION-7 the password is changed, and only with the present one', async () => {
+    const { user } = open();
+    const form = await section('Password');
+    const fill = async (current: string, password: string, again = password) => {
+      const entry = { 'Current password': current, 'New password': password, 'Confirm new password': again };
+      for (const [label, value] of Object.entries(entry)) fireEvent.change(await form.findByLabelText(label), { target: { value } });
+      await user.click(form.getByRole('button', { name: 'Change password' }));
+    };
+    const alert = async (text: string) => waitFor(() => expect(form.getByRole('alert').textContent).toBe(text));
+    await fill('pw-present-1', 'pw-next-12', 'different');
+    await alert('Passwords do not match');
+    expect(writes(gateway)).toEqual([]);
+    gateway.done('PUT', '/api/account/password').refuse('PUT', '/api/account/password', { status: 403, code: 'wrong-password', times: 1 });
+    await fill('not-my-password', 'pw-next-12');
+    await alert('Incorrect password');
+    await fill('pw-present-1', 'pw-next-12');
+    expect(await screen.findByText('Your password is changed. Other browsers were signed out.')).toBeVisible();
+    expect(gateway.asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+      currentPassword: 'pw-present-1',
+      newPassword: 'pw-next-12',
+    });
+  });
+
+  it('DECISION-7 a wrong password asks for no archive and says so', async () => {
+    gateway.refuse('POST', '/api/account/exports', { status: 403, code: 'wrong-password' });
+    const { user } = open();
+    await user.click(await (await section('Your data')).findByRole('button', { name: 'Ask for an archive' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for an archive?' }));
+    fireEvent.change(await dialog.findByLabelText('Your password, to be sure it is you'), { target: { value: 'not-my-password' } });
+    await user.click(dialog.getByRole('button', { name: 'Ask for an archive' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Incorrect password');
+  });
+
+  it('DECISION-7 deleting the account takes the password and a plain yes', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    const confirm = await dialog.findByRole('button', { name: 'Delete for good' });
+    fireEvent.change(dialog.getByLabelText(/^Your password/), { target: { value: 'pw-present-1' } });
+    expect(confirm).toBeDisabled();
+    await user.click(dialog.getByLabelText('I understand that everything of mine is erased.'));
+    expect(confirm).toBeEnabled();
   });
 });

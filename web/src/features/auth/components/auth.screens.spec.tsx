@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testMember } from '#testing/data/members.js';
 import { gatewayForVisitor } from '#testing/data/onboarding.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
+import { watchPaths, watchScreens } from '#testing/watch.js';
 
 const member = testMember('Ada');
 const ENTRY = {
@@ -28,32 +29,6 @@ async function fill(user: UserEvent, entry: Partial<typeof ENTRY>): Promise<void
 
 /** The submit button of /signup once it is shown. */
 const createAccount = () => screen.findByRole('button', { name: 'Create account' });
-
-/** Every path that was gone to, in order; a replaced one counts too. */
-function watchPaths(): string[] {
-  const paths: string[] = [];
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const go = window.history[name].bind(window.history);
-    vi.spyOn(window.history, name).mockImplementation((...to) => {
-      go(...to);
-      const { pathname } = window.location;
-      if (paths.at(-1) !== pathname) paths.push(pathname);
-    });
-  }
-  return paths;
-}
-
-/** The heading of each screen that was ever in the document, also of one replaced at once. */
-function watchScreens(): string[] {
-  const drawn: string[] = [];
-  const observer = new MutationObserver(() => {
-    const heading = document.querySelector('h1')?.textContent;
-    if (heading !== undefined && drawn.at(-1) !== heading) drawn.push(heading);
-  });
-  observer.observe(document, { subtree: true, childList: true, characterData: true });
-  onTestFinished(() => observer.disconnect());
-  return drawn;
-}
 
 describe('the screens before the sign-in', () => {
   let gateway: GatewayStandIn;

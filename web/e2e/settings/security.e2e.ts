@@ -1,9 +1,9 @@
-import { addFirstApp, addFirstPasskey, keepRecoveryCodes, securitySection, toSecondStep, VirtualDevice } from '../../support/factors.js';
-import { latestMail } from '../../support/mail.js';
-import { apiAs, signInAgain } from '../../support/members.js';
-import { operate } from '../../support/operator.js';
-import { expect, test } from '../../support/test.js';
-import { expectNoWcagViolation } from '../../support/wcag.js';
+import { addFirstApp, addFirstPasskey, keepRecoveryCodes, securitySection, toSecondStep, VirtualDevice } from '../support/factors.js';
+import { latestMail } from '../support/mail.js';
+import { apiAs, signInAgain } from '../support/members.js';
+import { operate } from '../support/operator.js';
+import { expect, test } from '../support/test.js';
+import { expectNoWcagViolation } from '../support/wcag.js';
 
 const PASSWORD = 'Your password, to be sure it is you';
 

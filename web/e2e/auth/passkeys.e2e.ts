@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { alertIn, SignInForm } from '../../support/auth-forms.js';
-import { addFirstApp, addFirstPasskey, securitySection, toSecondStep, VirtualDevice } from '../../support/factors.js';
-import { continueAs, openGoogle } from '../../support/google.js';
-import { expect, test } from '../../support/test.js';
-import { watchApi } from '../../support/watch.js';
-import { expectNoWcagViolation } from '../../support/wcag.js';
+import { alertIn, SignInForm } from '../support/auth-forms.js';
+import { addFirstApp, addFirstPasskey, securitySection, toSecondStep, VirtualDevice } from '../support/factors.js';
+import { continueAs, openGoogle } from '../support/google.js';
+import { expect, test } from '../support/test.js';
+import { watchApi } from '../support/watch.js';
+import { expectNoWcagViolation } from '../support/wcag.js';
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 const homeHeading = (page: Page) => page.getByRole('heading', { name: 'Latest Posts' });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { SignInForm } from '../../support/auth-forms.js';
-import { apiAs, type Member } from '../../support/members.js';
-import { openCaseOf } from '../../moderation/moderation-page.js';
-import { makeModerator } from '../../support/operator.js';
-import { callAs, postAs } from '../../support/posts.js';
-import { expect, test, useSession } from '../../support/test.js';
-import { expectNoWcagViolation } from '../../support/wcag.js';
+import { SignInForm } from '../support/auth-forms.js';
+import { apiAs, type Member } from '../support/members.js';
+import { openCaseOf } from '../moderation/moderation-page.js';
+import { makeModerator } from '../support/operator.js';
+import { callAs, postAs } from '../support/posts.js';
+import { expect, test, useSession } from '../support/test.js';
+import { expectNoWcagViolation } from '../support/wcag.js';
 
 const DAY_MS = 86_400_000;
 const REASON = 'It attacks people for their faith.';
@@ -83,35 +83,6 @@ test.describe('reports and decisions', () => {
     await page.goto(`/settings/cases/${report}`);
     await expect(page.getByRole('heading', { name: 'There is no such case' })).toBeVisible();
     await expectNoWcagViolation(page);
-  });
-
-  test('DECISION-7 who was warned reads the rule and the reason, and keeps the words of an appeal that did not arrive', async ({
-    page,
-    newMember,
-    signedIn,
-  }) => {
-    const author = await signedIn();
-    await reportPostOf(await newMember(), author);
-    await decide(await makeModerator(), author, { action: 'warn' });
-    await page.goto('/settings/cases');
-    await page.getByRole('link', { name: 'A decision about you' }).click();
-    await expect(page.getByText(RULE)).toBeVisible();
-    await expect(page.getByText(REASON)).toBeVisible();
-    const words = page.getByLabel('Why is the decision wrong?');
-    await page.getByRole('button', { name: 'Send appeal' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Write why the decision is wrong first.');
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await words.fill(APPEAL);
-    await expect(page.getByText('1981 characters left')).toBeVisible();
-    await page.route('**/api/cases/*/appeal', (route) => route.fulfill({ status: 503 }), { times: 1 });
-    await page.getByRole('button', { name: 'Send appeal' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Your appeal was not sent. What you wrote is still here; please try again.');
-    await expect(words).toHaveValue(APPEAL);
-    await expectNoWcagViolation(page);
-    await page.getByRole('button', { name: 'Send appeal' }).click();
-    await expect(page.getByText('Another moderator will look at it.')).toBeVisible();
-    await expect(words).toHaveCount(0);
   });
 
   test('DECISION-7 who is suspended is told so at sign-in, reads why, and appeals once', async ({ page, newMember }) => {

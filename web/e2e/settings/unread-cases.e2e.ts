@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Member } from '../../support/members.js';
-import { makeModerator } from '../../support/operator.js';
-import { callAs, postAs } from '../../support/posts.js';
-import { expect, test, useSession } from '../../support/test.js';
-import { expectNoWcagViolation } from '../../support/wcag.js';
+import type { Member } from '../support/members.js';
+import { makeModerator } from '../support/operator.js';
+import { callAs, postAs } from '../support/posts.js';
+import { expect, test, useSession } from '../support/test.js';
+import { expectNoWcagViolation } from '../support/wcag.js';
 
 interface OpenCase {
   readonly id: string;
