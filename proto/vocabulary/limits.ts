@@ -22,11 +22,13 @@ export const MAX_POST_LENGTH = 500;
 export const MAX_EDITED_POST_LENGTH = 5000;
 /** POST-037: the specification states no limit. This only bounds what is stored. */
 export const MAX_COMMENT_LENGTH = 1000;
+/** Mentions in one text (POST-083). */
+export const MAX_MENTIONS = 10;
 /** Earlier versions that are kept of an edited post or comment (POST-073). */
 export const MAX_KEPT_VERSIONS = 20;
 /** Media items of one post (HOM-019). */
 export const MAX_POST_MEDIA = 10;
-/** POST-085, STO-071: description of a picture for those who do not see it. */
+/** POST-087, STO-071: description of a picture for those who do not see it. */
 export const MAX_ALT_TEXT_LENGTH = 1000;
 /** HOM-018: the specification limits images only. */
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;

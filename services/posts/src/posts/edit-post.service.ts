@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
@@ -5,6 +6,8 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
+import { Mentions } from '../mentions/mentions.js';
+import { newlyMentioned, type StoredMention } from '../mentions/stored-mention.js';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import { KEEP_VERSION } from '../versions/keep-version.sql.js';
 import type { EditPostRequest } from './dto/edit-post.request.js';
@@ -13,20 +16,22 @@ import { PostNotFoundError } from './post.errors.js';
 interface HeldPost {
   readonly content: string;
   readonly media: readonly StoredMedia[];
+  readonly mentions: readonly StoredMention[];
   /** When these words were written: nothing but an edit moves it. */
   readonly updated_at: Date;
 }
 
 const HOLD_OWN: PreparedQuery = {
-  name: 'post-hold-own-v2',
-  text: `SELECT content, media, updated_at FROM posts WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
+  name: 'post-hold-own-v3',
+  text: `SELECT content, media, mentions, updated_at FROM posts WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
 };
 
 const EDIT: PreparedQuery = {
-  name: 'post-edit-v1',
+  name: 'post-edit-v2',
   text: `UPDATE posts
-         SET content = $2, revision = revision + 1,
-             updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
+         SET content = $2, mentions = $3, revision = revision + 1,
+             updated_at = CASE WHEN content = $2 THEN updated_at
+               ELSE greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond') END
          WHERE id = $1 RETURNING revision`,
 };
 
@@ -40,31 +45,34 @@ const DESCRIBE: PreparedQuery = {
 export class EditPostService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly mentions: Mentions,
     private readonly outbox: OutboxWriter,
   ) {}
 
   /**
    * Stores the text as sent (POST-048) and keeps that of before (POST-073). `updated_at` moves by at least a millisecond, whatever the
-   * clock says (POST-047). New descriptions of media do not move it (POST-086). The same again changes nothing.
+   * clock says (POST-047). New descriptions of media do not move it (POST-088). The same again, with the same mentions, changes
+   * nothing.
    * @throws PostNotFoundError also for another member's post (GRD-039), InvalidRequestError for descriptions of other media
    */
-  async edit(actor: Actor, postId: string, { content, alts }: EditPostRequest): Promise<void> {
+  async edit(actor: Actor, postId: string, { content, mentions: wanted, alts }: EditPostRequest): Promise<void> {
     await this.transactions.run(async (tx) => {
       const [post] = await tx.rows<HeldPost & Record<string, unknown>>(HOLD_OWN, [postId, actor.accountId]);
       if (!post) throw new PostNotFoundError();
       const described = alts && describedMedia(post.media, alts);
+      const mentions = await this.mentions.met(tx, actor.accountId, wanted);
       let edited: { revision: number } | undefined;
       if (described) [edited] = await tx.rows<{ revision: number }>(DESCRIBE, [postId, JSON.stringify(described)]);
-      if (post.content !== content) {
-        await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
-        [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content]);
+      if (post.content !== content) await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
+      if (post.content !== content || !isDeepStrictEqual(mentions, post.mentions)) {
+        [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content, JSON.stringify(mentions)]);
       }
       if (!edited) return;
       await this.outbox.add(tx, PostsPostEditedV1, {
         subject: postId,
         actorId: actor.accountId,
         revision: edited.revision,
-        data: { postId, authorId: actor.accountId },
+        data: { postId, authorId: actor.accountId, mentions: newlyMentioned(post.mentions, mentions, actor.accountId) },
       });
     });
   }

@@ -26,7 +26,7 @@ describe('editing', () => {
     expect(event).toMatchObject({ actorId: author, revision: 2, data: { postId: before.id, authorId: author } });
   });
 
-  it('POST-086 changes the descriptions of its media; the words stay as old as they are', async () => {
+  it('POST-088 changes the descriptions of its media; the words stay as old as they are', async () => {
     const author = posts.member();
     const uploads = [await posts.readyUpload(author), await posts.readyUpload(author)];
     const media = uploads.map((uploadId) => ({ uploadId, alt: 'A door' }));
@@ -47,7 +47,7 @@ describe('editing', () => {
   it.each([
     ['too few', ['One']],
     ['too many', ['One', 'Two', 'Three']],
-  ])('POST-086 refuses %s descriptions', async (_title, alts) => {
+  ])('POST-088 refuses %s descriptions', async (_title, alts) => {
     const author = posts.member();
     const media = [{ uploadId: await posts.readyUpload(author) }, { uploadId: await posts.readyUpload(author) }];
     const { id } = await posts.post(author, '', media);

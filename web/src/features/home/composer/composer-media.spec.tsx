@@ -66,7 +66,7 @@ describe('media in the composer', () => {
     expect(list().queryByText(/^Not every browser/)).toBeNull();
   });
 
-  it('POST-085 a picture is described in at most 1,000 characters, and what was written is sent', async () => {
+  it('POST-087 a picture is described in at most 1,000 characters, and what was written is sent', async () => {
     const { user, gateway, add, list } = await openComposer();
     add(new File(['x'], 'door.png', { type: 'image/png' }));
     const field = await list().findByRole<HTMLInputElement>('textbox', { name: FIELD });

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '#shared/api/client.js';
 import type { Post } from '#shared/api/schema.js';
+import { bodyOf, type MentionedWords } from '#features/mentions/mentioned-words.js';
+import { chosenIn } from '#features/mentions/mentions.js';
 import { logError } from '#shared/code/log-error.js';
 import { updatePost } from '../post-cache.js';
 
-/** The words of a post, and a description for each of its media (POST-086). */
-export interface PostEdit {
-  readonly content: string;
+/** The words of a post, and a description for each of its media (POST-088). */
+export interface PostEdit extends MentionedWords {
   readonly alts?: string[];
 }
 
@@ -17,10 +18,12 @@ const describe = (media: Post['media'], alts: readonly string[] | undefined): Po
 export function useEditPost(post: Post) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (edit: PostEdit) => unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: edit })),
-    onMutate: ({ content, alts }) => {
-      updatePost(client, post.id, (known) => ({ ...known, content, media: describe(known.media, alts) }));
-      return { before: { content: post.content, media: post.media } };
+    mutationFn: ({ alts, ...words }: PostEdit) =>
+      unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: { ...bodyOf(words), ...(alts && { alts }) } })),
+    onMutate: ({ content, mentions: places, alts }) => {
+      const mentions = chosenIn(content, places).map(({ name }, index) => ({ ...places[index]!, name }));
+      updatePost(client, post.id, (known) => ({ ...known, content, mentions, media: describe(known.media, alts) }));
+      return { before: { content: post.content, mentions: post.mentions, media: post.media } };
     },
     onSuccess: (saved) => updatePost(client, post.id, (known) => (saved.revision >= known.revision ? saved : known)),
     onError: (error, { content }, result) => {

@@ -1,10 +1,12 @@
 import { MAX_ALT_TEXT_LENGTH, MAX_EDITED_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { chosenIn, type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
+import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import type { PostMedia } from '#shared/api/schema.js';
 import { DESCRIBE_PICTURE } from '#shared/uploads/picture-texts.js';
 import { Button } from '#shared/ui/button.js';
+import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import { TextField } from '#shared/ui/text-field.js';
-import { LimitedTextArea } from '#shared/text/limited-text-area.js';
 import styles from '../card/post-form.module.css';
 import { useKeptText } from '../hooks/use-kept-text.js';
 import type { PostEdit } from './edit-post.mutation.js';
@@ -13,15 +15,18 @@ import { POST_TEXTS } from '../texts.js';
 export interface PostEditorProps {
   postId: string;
   content: string;
+  mentions: readonly MentionPlace[];
   media: readonly PostMedia[];
   onSave: (edit: PostEdit) => void;
   onCancel: () => void;
 }
 
-/** Editing mode: the old text, the descriptions of pictures (POST-086), Save and Cancel (POST-046, POST-065). An empty text is allowed as stated (POST-048). */
-export function PostEditor({ postId, content, media, onSave, onCancel }: PostEditorProps) {
+/** Editing mode: the old text, the descriptions of pictures (POST-088), Save and Cancel (POST-046, POST-065). An empty text is allowed as stated (POST-048). */
+export function PostEditor({ postId, content, mentions: known, media, onSave, onCancel }: PostEditorProps) {
   // The viewer around it may close with a key, or with Back.
-  const [draft, setDraft] = useKeptText(`edit:${postId}`, content);
+  const name = `edit:${postId}`;
+  const [draft, setDraft] = useKeptText(name, content);
+  const mentions = useKeptMentions(name, chosenIn(content, known));
   const described = JSON.stringify(media.map(({ alt }) => alt));
   const [keptAlts, keepAlts] = useKeptText(`describe:${postId}`, described);
   const alts = JSON.parse(keptAlts) as string[];
@@ -33,10 +38,12 @@ export function PostEditor({ postId, content, media, onSave, onCancel }: PostEdi
   }, []);
   const forget = () => {
     setDraft(content);
+    mentions.clear();
     keepAlts(described);
   };
   const save = () => {
-    onSave(media.length === 0 ? { content: draft } : { content: draft, alts });
+    const words = { content: draft, mentions: mentionsIn(draft, mentions.chosen) };
+    onSave(media.length === 0 ? words : { ...words, alts });
     forget();
   };
   const cancel = () => {
@@ -51,13 +58,14 @@ export function PostEditor({ postId, content, media, onSave, onCancel }: PostEdi
         save();
       }}
     >
-      <LimitedTextArea
+      <MentioningTextArea
         ref={area}
         label={POST_TEXTS.editLabel}
         value={draft}
         onChange={setDraft}
         max={MAX_EDITED_POST_LENGTH}
         onSubmit={save}
+        mentions={mentions}
         rows={3}
       />
       {media.map(({ type, url, thumbnailUrl }, index) => {
