@@ -1057,7 +1057,7 @@ export interface paths {
         delete: operations["deletePost"];
         options?: never;
         head?: never;
-        /** Changes the text of the caller's own post */
+        /** Changes the text and the descriptions of media of the caller's own post */
         patch: operations["editPost"];
         trace?: never;
     };
@@ -2968,6 +2968,8 @@ export interface components {
             content: string;
             /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
             mentions?: components["schemas"]["NewMention"][];
+            /** @description A description for each of the post's media, in their order; without it they stay */
+            alts?: string[];
         };
         Quote: {
             content: string;
@@ -3125,6 +3127,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         BioData: {
             social: {
@@ -4209,6 +4213,8 @@ export interface components {
             /** @description Pixels, of `url` */
             width: number;
             height: number;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
         };
         Story: {
             /** Format: uuid */
@@ -4258,6 +4264,11 @@ export interface components {
              * @default null
              */
             uploadId: string | null;
+            /**
+             * @description Description of the image for those who do not see it
+             * @default
+             */
+            imageAlt: string;
         };
         StoryLike: {
             likes: number;
