@@ -15,30 +15,24 @@ import { PostNotFoundError } from './post.errors.js';
 
 interface HeldPost {
   readonly content: string;
-  readonly media: readonly StoredMedia[];
   readonly mentions: readonly StoredMention[];
+  readonly media: readonly StoredMedia[];
   /** When these words were written: nothing but an edit moves it. */
   readonly updated_at: Date;
 }
 
 const HOLD_OWN: PreparedQuery = {
   name: 'post-hold-own-v3',
-  text: `SELECT content, media, mentions, updated_at FROM posts WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
+  text: `SELECT content, mentions, media, updated_at FROM posts WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
 };
 
 const EDIT: PreparedQuery = {
-  name: 'post-edit-v2',
+  name: 'post-edit-v3',
   text: `UPDATE posts
-         SET content = $2, mentions = $3, revision = revision + 1,
+         SET content = $2, mentions = $3, media = coalesce($4::jsonb, media), revision = revision + 1,
              updated_at = CASE WHEN content = $2 THEN updated_at
                ELSE greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond') END
          WHERE id = $1 RETURNING revision`,
-};
-
-/** Only what a screen reader says differs: the words stay as old as they are. */
-const DESCRIBE: PreparedQuery = {
-  name: 'post-describe-v1',
-  text: `UPDATE posts SET media = $2, revision = revision + 1 WHERE id = $1 RETURNING revision`,
 };
 
 @Injectable()
@@ -51,27 +45,23 @@ export class EditPostService {
 
   /**
    * Stores the text as sent (POST-048) and keeps that of before (POST-073). `updated_at` moves by at least a millisecond, whatever the
-   * clock says (POST-047). New descriptions of media do not move it (POST-088). The same again, with the same mentions, changes
-   * nothing.
+   * clock says (POST-047). Other mentions and new descriptions of media do not move it (POST-088). The same again changes nothing.
    * @throws PostNotFoundError also for another member's post (GRD-039), InvalidRequestError for descriptions of other media
    */
   async edit(actor: Actor, postId: string, { content, mentions: wanted, alts }: EditPostRequest): Promise<void> {
     await this.transactions.run(async (tx) => {
       const [post] = await tx.rows<HeldPost & Record<string, unknown>>(HOLD_OWN, [postId, actor.accountId]);
       if (!post) throw new PostNotFoundError();
-      const described = alts && describedMedia(post.media, alts);
       const mentions = await this.mentions.met(tx, actor.accountId, wanted);
-      let edited: { revision: number } | undefined;
-      if (described) [edited] = await tx.rows<{ revision: number }>(DESCRIBE, [postId, JSON.stringify(described)]);
+      const described = alts && describedMedia(post.media, alts);
+      if (post.content === content && described === undefined && isDeepStrictEqual(mentions, post.mentions)) return;
       if (post.content !== content) await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
-      if (post.content !== content || !isDeepStrictEqual(mentions, post.mentions)) {
-        [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content, JSON.stringify(mentions)]);
-      }
-      if (!edited) return;
+      const media = described === undefined ? null : JSON.stringify(described);
+      const [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content, JSON.stringify(mentions), media]);
       await this.outbox.add(tx, PostsPostEditedV1, {
         subject: postId,
         actorId: actor.accountId,
-        revision: edited.revision,
+        revision: edited!.revision,
         data: { postId, authorId: actor.accountId, mentions: newlyMentioned(post.mentions, mentions, actor.accountId) },
       });
     });

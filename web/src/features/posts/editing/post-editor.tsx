@@ -1,11 +1,11 @@
 import { MAX_ALT_TEXT_LENGTH, MAX_EDITED_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { chosenIn, type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
+import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import type { PostMedia } from '#shared/api/schema.js';
 import { DESCRIBE_PICTURE } from '#shared/uploads/picture-texts.js';
 import { Button } from '#shared/ui/button.js';
-import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import { TextField } from '#shared/ui/text-field.js';
 import styles from '../card/post-form.module.css';
 import { useKeptText } from '../hooks/use-kept-text.js';
