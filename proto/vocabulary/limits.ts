@@ -22,6 +22,8 @@ export const MAX_POST_LENGTH = 500;
 export const MAX_EDITED_POST_LENGTH = 5000;
 /** POST-037: the specification states no limit. This only bounds what is stored. */
 export const MAX_COMMENT_LENGTH = 1000;
+/** Mentions in one text (POST-083). */
+export const MAX_MENTIONS = 10;
 /** Earlier versions that are kept of an edited post or comment (POST-073). */
 export const MAX_KEPT_VERSIONS = 20;
 /** Media items of one post (HOM-019). */

@@ -69,6 +69,9 @@ class SilentSocket extends EventTarget {
   close(): void {}
 }
 
+/** No other tab holds anything. */
+const locks = { request: (_name: string, act: () => unknown) => Promise.resolve(act()) };
+
 /** A window of 1280 px without wishes. */
 const matchMedia = (query: string): MediaQueryList => {
   const least = /min-width:\s*(\d+)px/.exec(query)?.[1];
@@ -88,6 +91,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('innerWidth', 1280);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 });
 
 afterEach(async () => {

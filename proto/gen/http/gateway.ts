@@ -1236,6 +1236,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/saved-posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts that the caller saved, ten a page, last saved first */
+        get: operations["listSavedPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves a post for the caller alone; a repeat changes nothing */
+        put: operations["savePost"];
+        post?: never;
+        /** Removes a post from those that the caller saved, also one that is not there any more */
+        delete: operations["unsavePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/members/{id}/posts": {
         parameters: {
             query?: never;
@@ -2813,6 +2848,16 @@ export interface components {
             /** @description Number of the newest notification that was shown */
             through: number;
         };
+        Mention: {
+            /** Format: uuid */
+            memberId: string;
+            /** @description Of the "@", in UTF-16 code units of the text */
+            start: number;
+            /** @description Of the words, the "@" included */
+            length: number;
+            /** @description How the member is called now; shown in the place of the words */
+            name: string;
+        };
         PostMedia: {
             /** @description The largest size; of a video the file itself */
             url: string;
@@ -2848,6 +2893,8 @@ export interface components {
             userName: string;
             userPhoto: string | null;
             content: string;
+            /** @description Whom the text mentions, in its order; other words stay words (POST-084) */
+            mentions: components["schemas"]["Mention"][];
             media: components["schemas"]["PostMedia"][];
             likes: number;
             /** @description Comments and replies together */
@@ -2871,12 +2918,22 @@ export interface components {
             editedAt: string | null;
             /** @description Whether the caller likes it */
             liked: boolean;
+            /** @description Whether the caller saved it; nobody else is told */
+            saved: boolean;
             /** @description Grows with each change of text or counts; a holder of an older one should refetch */
             revision: number;
         };
         PostPage: {
             items: components["schemas"]["Post"][];
             nextCursor: string | null;
+        };
+        NewMention: {
+            /** Format: uuid */
+            memberId: string;
+            /** @description Of the "@", in UTF-16 code units of the text */
+            start: number;
+            /** @description Of the words, the "@" included */
+            length: number;
         };
         NewPost: {
             content: string;
@@ -2895,6 +2952,8 @@ export interface components {
                 /** @default  */
                 alt: string;
             }[];
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         NewerPosts: {
             /** @description Newest first; may repeat posts around `after`, which the reader drops by id */
@@ -2907,9 +2966,13 @@ export interface components {
         };
         PostEdit: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         Quote: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         PostLike: {
             liked: boolean;
@@ -2946,6 +3009,8 @@ export interface components {
             userName: string;
             userPhoto: string | null;
             content: string;
+            /** @description Whom it mentions, in the order of its words (POST-084) */
+            mentions: components["schemas"]["Mention"][];
             likes: number;
             /** Format: date-time */
             createdAt: string;
@@ -2981,9 +3046,13 @@ export interface components {
              * @default null
              */
             parentId: string | null;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         CommentEdit: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         ReplyPage: {
             items: components["schemas"]["Comment"][];
@@ -4601,7 +4670,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                screen: "shell" | "home" | "discover" | "matches" | "messages" | "moderation" | "notifications" | "post" | "profile" | "search" | "settings" | "sparks" | "stories";
+                screen: "shell" | "home" | "discover" | "matches" | "messages" | "moderation" | "notifications" | "post" | "profile" | "saved" | "search" | "settings" | "sparks" | "stories";
             };
             cookie?: never;
         };
@@ -7034,6 +7103,92 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Versions"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedPosts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsavePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

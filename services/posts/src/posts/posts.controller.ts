@@ -72,7 +72,7 @@ export class PostsController {
     @Param('id', { schema: PostId }) id: string,
     @Body({ schema: EditPostRequest }) request: EditPostRequest,
   ): Promise<PostResponse> {
-    await this.editService.edit(actor, id, request.content);
+    await this.editService.edit(actor, id, request);
     return this.posts.get(actor.accountId, id);
   }
 

@@ -88,6 +88,34 @@ describe('likes of a post', () => {
   });
 });
 
+describe('saving a post', () => {
+  const message = (card: HTMLElement) => within(card).getByRole('status').textContent;
+
+  it('POST-079 the menu saves and removes again, at once, and says so', async () => {
+    const post = postOf(bob, 'For later');
+    const { user, gateway, card, asked } = await openPost(post);
+    const release = gateway.holdBack('PUT', '/api/posts/{id}/save');
+    await choose(user, card, 'Save');
+    await user.click(within(card).getByRole('button', { name: /^More about the post by / }));
+    expect(screen.getByRole('menuitem', { name: 'Remove from saved' })).toBeVisible();
+    release();
+    await waitFor(() => expect(message(card)).toBe('Saved. You find it in your profile.'));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from saved' }));
+    await waitFor(() => expect(message(card)).toBe('Removed from your saved posts.'));
+    expect(asked('/save')).toEqual([`PUT /api/posts/${post.id}/save`, `DELETE /api/posts/${post.id}/save`]);
+  });
+
+  it('POST-079 a refused one falls back and says so', async () => {
+    const { user, gateway, card, errors } = await openPost(postOf(bob, 'Refused'));
+    gateway.refuse('PUT', '/api/posts/{id}/save');
+    await choose(user, card, 'Save');
+    await waitFor(() => expect(message(card)).toBe('That could not be saved. Please try again.'));
+    expect(errors()).toContain('[save-post]');
+    await user.click(within(card).getByRole('button', { name: /^More about the post by / }));
+    expect(screen.getByRole('menuitem', { name: 'Save' })).toBeVisible();
+  });
+});
+
 describe('sharing a post', () => {
   it('POST-060 a cancelled share is silent and not counted', async () => {
     // An exception of jsdom is no Error, as one of a browser is.

@@ -2,6 +2,7 @@
 export const OWN_PROFILE_TEXTS = {
   screen: 'Profile',
   edit: 'Edit Profile',
+  saved: 'Saved posts',
   editAnswers: 'Edit answers',
   loading: 'Loading your full profile...',
   signedOut: 'You must be logged in to view this page.',

@@ -21,6 +21,7 @@ export type QuotedPost = Schemas['QuotedPost'];
 export type PostPage = Schemas['PostPage'];
 export type NewerPosts = Schemas['NewerPosts'];
 export type PostLike = Schemas['PostLike'];
+export type Mention = Schemas['Mention'];
 export type CommentLike = Schemas['CommentLike'];
 export type PostShares = Schemas['PostShares'];
 export type Comment = Schemas['Comment'];

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '#shared/api/client.js';
 import type { Post } from '#shared/api/schema.js';
+import { bodyOf, type MentionedWords } from '#features/mentions/mentioned-words.js';
+import { chosenIn } from '#features/mentions/mentions.js';
 import { logError } from '#shared/code/log-error.js';
 import { updatePost } from '../post-cache.js';
 
@@ -8,17 +10,18 @@ import { updatePost } from '../post-cache.js';
 export function useEditPost(post: Post) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (content: string) => unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: { content } })),
-    onMutate: (content) => {
-      updatePost(client, post.id, (known) => ({ ...known, content }));
-      return { before: post.content };
+    mutationFn: (words: MentionedWords) => unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: bodyOf(words) })),
+    onMutate: ({ content, mentions: places }) => {
+      const mentions = chosenIn(content, places).map(({ name }, index) => ({ ...places[index]!, name }));
+      updatePost(client, post.id, (known) => ({ ...known, content, mentions }));
+      return { before: { content: post.content, mentions: post.mentions } };
     },
     onSuccess: (saved) => updatePost(client, post.id, (known) => (saved.revision >= known.revision ? saved : known)),
-    onError: (error, content, result) => {
+    onError: (error, { content }, result) => {
       logError('edit-post', error);
       if (result === undefined) return;
       // A newer text that came from elsewhere meanwhile stays.
-      updatePost(client, post.id, (known) => (known.content === content ? { ...known, content: result.before } : known));
+      updatePost(client, post.id, (known) => (known.content === content ? { ...known, ...result.before } : known));
     },
   });
 }
