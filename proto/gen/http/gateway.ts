@@ -1057,7 +1057,7 @@ export interface paths {
         delete: operations["deletePost"];
         options?: never;
         head?: never;
-        /** Changes the text of the caller's own post */
+        /** Changes the text and the descriptions of media of the caller's own post */
         patch: operations["editPost"];
         trace?: never;
     };
@@ -1399,7 +1399,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the questionnaire; creates the profile when the member has none yet */
+        /** Saves the questionnaire in the place of the answers it was made from; creates the profile when the member has none yet */
         put: operations["saveBioData"];
         post?: never;
         delete?: never;
@@ -1415,7 +1415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own answers that are not saved yet; null when there are none */
+        /** The member's own answers that are not saved yet, null when there are none, and the revision that a write names */
         get: operations["getQuestionnaireDraft"];
         /** Keeps answers that are not saved yet, in the place of those they were made from */
         put: operations["saveQuestionnaireDraft"];
@@ -2968,6 +2968,8 @@ export interface components {
             content: string;
             /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
             mentions?: components["schemas"]["NewMention"][];
+            /** @description A description for each of the post's media, in their order; without it they stay */
+            alts?: string[];
         };
         Quote: {
             content: string;
@@ -3125,6 +3127,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         BioData: {
             social: {
@@ -3212,6 +3216,8 @@ export interface components {
             socialActivities: string[];
             /** @description Grows with each change; a holder of an older one should refetch */
             revision: number;
+            /** @description Of `bio_data`'s answers: grows when one of them changes or the questionnaire is saved */
+            answers_revision: number;
         };
         EditProfileRequest: {
             fullName?: string;
@@ -3326,6 +3332,8 @@ export interface components {
         };
         OwnQuestionnaireDraft: {
             draft: components["schemas"]["QuestionnaireDraft"] | null;
+            /** @description The draft's, or that of the saved answers where there is none: what the next write is made from */
+            revision: number;
         };
         DraftAnswersRequest: {
             social?: {
@@ -3369,7 +3377,7 @@ export interface components {
             };
         };
         SaveQuestionnaireDraft: {
-            /** @description Of the draft that this one replaces; 0 when there was none */
+            /** @description Of the draft that this one replaces, or of the saved answers when there was none; 0, of pages of the version before: when there was none */
             revision: number;
             step: number;
             answers: components["schemas"]["DraftAnswersRequest"];
@@ -4209,6 +4217,8 @@ export interface components {
             /** @description Pixels, of `url` */
             width: number;
             height: number;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
         };
         Story: {
             /** Format: uuid */
@@ -4258,6 +4268,11 @@ export interface components {
              * @default null
              */
             uploadId: string | null;
+            /**
+             * @description Description of the image for those who do not see it
+             * @default
+             */
+            imageAlt: string;
         };
         StoryLike: {
             likes: number;
@@ -7451,7 +7466,10 @@ export interface operations {
     };
     saveBioData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the draft or the answers that these replace; without it they replace any */
+                revision?: number;
+            };
             header?: {
                 "Idempotency-Key"?: string;
             };

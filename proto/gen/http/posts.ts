@@ -85,7 +85,7 @@ export interface paths {
         delete: operations["deletePost"];
         options?: never;
         head?: never;
-        /** Changes the text of the caller's own post */
+        /** Changes the text and the descriptions of media of the caller's own post */
         patch: operations["editPost"];
         trace?: never;
     };
@@ -585,6 +585,8 @@ export interface components {
             content: string;
             /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
             mentions?: components["schemas"]["NewMention"][];
+            /** @description A description for each of the post's media, in their order; without it they stay */
+            alts?: string[];
         };
         PostLike: {
             liked: boolean;
@@ -831,6 +833,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         Problem: {
             type: string;

@@ -27,7 +27,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Saves the questionnaire; creates the profile when the member has none yet */
+        /** Saves the questionnaire in the place of the answers it was made from; creates the profile when the member has none yet */
         put: operations["saveBioData"];
         post?: never;
         delete?: never;
@@ -43,7 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own answers that are not saved yet; null when there are none */
+        /** The member's own answers that are not saved yet, null when there are none, and the revision that a write names */
         get: operations["getQuestionnaireDraft"];
         /** Keeps answers that are not saved yet, in the place of those they were made from */
         put: operations["saveQuestionnaireDraft"];
@@ -466,6 +466,8 @@ export interface components {
             socialActivities: string[];
             /** @description Grows with each change; a holder of an older one should refetch */
             revision: number;
+            /** @description Of `bio_data`'s answers: grows when one of them changes or the questionnaire is saved */
+            answers_revision: number;
         };
         BioData: {
             social: {
@@ -594,6 +596,8 @@ export interface components {
         };
         OwnQuestionnaireDraft: {
             draft: components["schemas"]["QuestionnaireDraft"] | null;
+            /** @description The draft's, or that of the saved answers where there is none: what the next write is made from */
+            revision: number;
         };
         QuestionnaireDraft: {
             /** @description Grows with each change, and is never the same again after a deletion */
@@ -643,7 +647,7 @@ export interface components {
             };
         };
         SaveQuestionnaireDraft: {
-            /** @description Of the draft that this one replaces; 0 when there was none */
+            /** @description Of the draft that this one replaces, or of the saved answers when there was none; 0, of pages of the version before: when there was none */
             revision: number;
             step: number;
             answers: components["schemas"]["DraftAnswersRequest"];
@@ -975,6 +979,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         EvidenceOwner: {
             /** Format: uuid */
@@ -1153,7 +1159,10 @@ export interface operations {
     };
     saveBioData: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the draft or the answers that these replace; without it they replace any */
+                revision?: number;
+            };
             header?: {
                 "Idempotency-Key"?: string;
             };

@@ -29,6 +29,7 @@ import { StandingsByRevision1795435200000 } from './db/migrations/202611231200-s
 import { FilterChanges1795437600000 } from './db/migrations/202611231240-filter-changes.js';
 import { RelationCounts1795451400000 } from './db/migrations/202611231630-relation-counts.js';
 import { QuestionnaireDrafts1795544400000 } from './db/migrations/202611241820-questionnaire-drafts.js';
+import { AnswersChangedAt1795637100000 } from './db/migrations/202611252005-answers-changed-at.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
@@ -58,6 +59,7 @@ export const service = defineService({
       DropExportParts1795449600000,
       RelationCounts1795451400000,
       QuestionnaireDrafts1795544400000,
+      AnswersChangedAt1795637100000,
     ],
   },
   publishes: [

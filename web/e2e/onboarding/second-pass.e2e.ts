@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { alertIn } from '../support/auth-forms.js';
 import { expect, test } from '../support/test.js';
 import { LAST, SetupForm } from './setup-form.js';
@@ -42,9 +43,34 @@ test.describe('going over the answers later, by a member who accepted the agreem
     await expect(page).toHaveURL('/profile');
   });
 
-  test('ONB-048 leads home when it was opened by its address', async ({ page, signedIn }) => {
+  test('ONB-048, ONB-068 leads home when it was opened by its address; its buttons stand on a phone', async ({ page, signedIn }) => {
     await signedIn();
-    const form = await new SetupForm(page).open(LAST);
+    const form = await new SetupForm(page).open();
+    /** The words of a button are one line, and nothing is wider than the window; with text of 200 % words may break. */
+    const expectStands = async (button: Locator) => {
+      for (const [width, text] of [
+        [390, 100],
+        [320, 100],
+        [320, 200],
+      ] as const) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
+        const height = await button
+          .locator('span')
+          .evaluate((words) => words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight));
+        if (text === 100) expect(Math.round(height)).toBe(1);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        for (const each of [form.back, page.getByRole('button', { name: 'Close', exact: true }), button]) {
+          const box = await each.boundingBox();
+          expect(box!.x).toBeGreaterThanOrEqual(0);
+          expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+        }
+      }
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    };
+    await expectStands(form.begin);
+    await form.forwardTo(LAST);
+    await expectStands(form.complete);
     await form.complete.click();
     await expect(page).toHaveURL('/');
   });

@@ -46,8 +46,23 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
     }
   });
 
-  test('sign-in and a forgotten password', async ({ page }) => {
+  test('GRD-046 sign-in and a forgotten password; the link below leads to the top of the sign-up, and Back to the link', async ({
+    page,
+  }) => {
     const form = await new SignInForm(page).open();
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const below = page.getByRole('link', { name: 'Create an account' });
+    await below.scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(100);
+    await below.click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Create your account' });
+    await expect(heading).toBeFocused();
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await expect(below).toBeVisible();
+    await expect.poll(scrolled).toBe(before);
+
     await form.send({ email: newEmail(), password: 'k7#pQ2zx' });
     await expectSeen(page, alertIn(page), 'No account found with this email');
 
@@ -112,7 +127,10 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
     await expectSeen(page, alertIn(page), 'That code is not right, or was used before. Please try another.');
   });
 
-  test('the questionnaire, wherever on its last step the button is pressed', async ({ page, signedIn }) => {
+  test('ONB-067 the questionnaire, wherever on its last step the button is pressed, and the choice that comes first', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn('account');
     const form = await new SetupForm(page).open(LAST);
     const date = page.getByLabel(/^Birth date/);
@@ -130,5 +148,24 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
         expect(field!.y + field!.height).toBeLessThanOrEqual(foot!.y);
       }
     }
+
+    await failOn(page, { method: 'PUT', path: /questionnaire-draft$/, answer: { status: 409, code: 'profiles.draft_outdated' } });
+    await page.setViewportSize({ width: 390, height: 480 });
+    await date.fill('1990-05-05');
+    await expect(alertIn(page)).toContainText('Your answers were changed elsewhere meanwhile');
+    for (const top of [0, 300, 5000]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await form.complete.click();
+      await expect(alertIn(page)).toContainText('Choose which answers count, then complete your profile.');
+      await expect(alertIn(page)).toBeFocused();
+      const [notice, head, foot] = await Promise.all([
+        alertIn(page).boundingBox(),
+        page.getByRole('banner').boundingBox(),
+        form.complete.boundingBox(),
+      ]);
+      expect(notice!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+      expect(notice!.y + notice!.height).toBeLessThanOrEqual(foot!.y);
+    }
+    await expect(page).toHaveURL('/userbio?step=7');
   });
 });

@@ -49,6 +49,7 @@ export const profileOf = (member: TestMember, changes: Partial<Profile> = {}): P
   counts: { followers: 0, connections: 0, sparks: 0, sparksSent: 0, waitingSparks: 0 },
   socialActivities: [],
   revision: 1,
+  answers_revision: 1,
   ...changes,
 });
 

@@ -13,10 +13,10 @@ export const newcomerProfileOf = (member: TestMember, bioData: BioData | null = 
 
 /** A gateway for which a newcomer is signed in. Drafts are taken; saved answers lead on to the agreements. */
 export function gatewayForNewcomer(member: TestMember): GatewayStandIn {
-  let revision = 0;
+  let revision = 1;
   return gatewayFor(member)
     .on('GET', '/api/profiles/{id}', newcomerProfileOf(member))
-    .on('GET', '/api/profiles/{id}/questionnaire-draft', { draft: null })
+    .on('GET', '/api/profiles/{id}/questionnaire-draft', { draft: null, revision: 1 })
     .on('PUT', '/api/profiles/{id}/questionnaire-draft', () => ({ revision: (revision += 1), savedAt: '2026-03-01T10:01:00.000Z' }))
     .on('PUT', '/api/profiles/{id}/bio-data', newcomerProfileOf(member, NOTHING_ANSWERED))
     .on('GET', '/api/agreements', AGREEMENTS);

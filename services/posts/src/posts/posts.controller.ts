@@ -64,7 +64,7 @@ export class PostsController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: "Changes the text of the caller's own post" })
+  @ApiOperation({ summary: "Changes the text and the descriptions of media of the caller's own post" })
   @ApiOkResponse({ standardSchema: PostResponse })
   @SerializeOptions({ schema: PostResponse })
   async editPost(

@@ -42,7 +42,7 @@ export const PROFILE = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
          photo_url AS "photoUrl", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
          show_presence AS "showPresence", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
-         created_at AS "createdAt", updated_at AS "updatedAt",
+         answers_changed_at AS "answersChangedAt", created_at AS "createdAt", updated_at AS "updatedAt",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = photo_upload_id) AS "photoKey",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey"
   FROM profiles WHERE id = $1`;

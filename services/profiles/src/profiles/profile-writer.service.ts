@@ -12,7 +12,8 @@ import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/setti
 import { AccountStandings } from '../accounts/account-standings.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
 import { fullNameOf } from './domain/names.js';
-import { isEmptyBioData } from './domain/bio-data.js';
+import { answersRevisionOf, changedAfter } from './domain/answers-revision.js';
+import { isEmptyBioData, sameAnswers } from './domain/bio-data.js';
 import { usablePhoto } from './domain/web-address.js';
 import { PROFILES, type ProfileEntity } from './profile.entity.js';
 
@@ -75,6 +76,7 @@ export class ProfileWriter {
       disabled: standing.disabled,
       onboardedAt: null,
       filtersChangedAt: [],
+      answersChangedAt: null,
       revision: 1,
       createdAt: now,
       updatedAt: now,
@@ -94,6 +96,7 @@ export class ProfileWriter {
   /**
    * Locks the member's own profile, lets `change` alter it and stores the result. Concurrent changes wait for each other.
    * `at` is the change's time: at least a millisecond after the last one's, whatever the clock says.
+   * Other answers have another revision, whoever changed them: a page that read those before is told (ONB-059).
    * @returns false when there is no such profile; then nothing happened.
    */
   async change(tx: Tx, id: string, part: Part, change: (draft: ProfileDraft, at: Date) => Promise<void> | void): Promise<boolean> {
@@ -102,7 +105,11 @@ export class ProfileWriter {
     const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
     const before = profile.showPresence;
     const card = cardOf(profile);
+    const { bioData, answersChangedAt } = profile;
     await change(profile, at);
+    if (profile.answersChangedAt === answersChangedAt && !sameAnswers(bioData, profile.bioData)) {
+      profile.answersChangedAt = changedAfter(answersRevisionOf(answersChangedAt), at);
+    }
     profile.updatedAt = at;
     profile.revision += 1;
     const onboards = profile.onboardedAt === null && profile.agreementsAccepted && !isEmptyBioData(profile.bioData);

@@ -29,6 +29,8 @@ export interface ProfileEntity {
   onboardedAt: Date | null;
   /** When answers that filter were changed, the oldest first. Changes that no longer count may be missing. */
   filtersChangedAt: Date[];
+  /** When the questionnaire's answers were changed last, by whatever; null until the first time. It is their revision. */
+  answersChangedAt: Date | null;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -54,6 +56,7 @@ export const PROFILES = new Table<ProfileEntity>('profiles', {
   disabled: 'disabled',
   onboardedAt: 'onboarded_at',
   filtersChangedAt: 'filters_changed_at',
+  answersChangedAt: 'answers_changed_at',
   revision: 'revision',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

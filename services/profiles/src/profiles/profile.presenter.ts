@@ -1,4 +1,5 @@
 import { chosenIn, QUESTION_GROUPS, type GivenAnswers, type GroupName } from '@affinity/proto/vocabulary/answers';
+import { answersRevisionOf } from './domain/answers-revision.js';
 import { isEmptyBioData, type BioData } from './domain/bio-data.js';
 import { fullNameOf } from './domain/names.js';
 import type { BioDataResponse, ProfileResponse } from './dto/profile.response.js';
@@ -29,6 +30,7 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
     },
     socialActivities: row.social_activities,
     revision: row.revision,
+    answers_revision: answersRevisionOf(row.answers_changed_at),
   };
 }
 

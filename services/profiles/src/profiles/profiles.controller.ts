@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Put, Res, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Put, Query, Res, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { EditProfileRequest } from './dto/edit-profile.request.js';
 import { ProfileResponse } from './dto/profile.response.js';
-import { SaveBioDataRequest } from './dto/save-bio-data.request.js';
+import { SaveBioDataQuery, SaveBioDataRequest } from './dto/save-bio-data.request.js';
 import { EditProfileService } from './edit-profile.service.js';
 import { OwnProfileAnswers } from './own-profile.answers.js';
 import { OwnProfileReadModel } from './own-profile.read-model.js';
@@ -46,17 +46,20 @@ export class ProfilesController {
   @Put(':id/bio-data')
   @Access('member', { rate: 'write' })
   @TakesIdempotencyKey()
-  @ApiOperation({ summary: 'Saves the questionnaire; creates the profile when the member has none yet' })
+  @ApiOperation({
+    summary: 'Saves the questionnaire in the place of the answers it was made from; creates the profile when the member has none yet',
+  })
   @ApiOkResponse({ standardSchema: ProfileResponse })
   @SerializeOptions({ schema: ProfileResponse })
   async saveBioData(
     @CurrentActor() actor: Actor,
     @Param('id', { schema: z.uuid() }) id: string,
     @Body({ schema: SaveBioDataRequest }) answers: SaveBioDataRequest,
+    @Query({ schema: SaveBioDataQuery }) { revision }: SaveBioDataQuery,
     @OptionalIdempotencyKey() key: string | undefined,
   ): Promise<ProfileResponse> {
     assertOwnProfile(actor, id);
-    await this.saveBioDataService.save(id, answers, key);
+    await this.saveBioDataService.save(id, answers, { key, basedOn: revision });
     return presentProfile(await this.ownProfile.get(id));
   }
 

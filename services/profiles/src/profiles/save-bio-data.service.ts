@@ -6,8 +6,10 @@ import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { SLOW_BUDGETS, type SlowBudgetName } from '@affinity/proto/vocabulary/budgets';
 import { IdentityAccounts } from '../identity/identity-accounts.client.js';
+import { DraftOutdatedError } from '../questionnaire-drafts/draft.errors.js';
 import { QuestionnaireDrafts } from '../questionnaire-drafts/questionnaire-drafts.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
+import { answersRevisionOf, changedAfter } from './domain/answers-revision.js';
 import { mergeAnswers, type QuestionnaireAnswers } from './domain/bio-data.js';
 import { changesFilters, countedChanges, filtersFreeAt } from './domain/filter-changes.js';
 import { ProfileNotFoundError } from './profile.errors.js';
@@ -20,6 +22,11 @@ const FILTERS_SPENT =
 
 /** The scope of the keys with which a member's answers are saved once. */
 export const answerKeys = (memberId: string): string => `profiles.bio-data:${memberId}`;
+
+export interface SaveOptions {
+  readonly key?: string | undefined;
+  readonly basedOn?: number | undefined;
+}
 
 @Injectable()
 export class SaveBioDataService {
@@ -39,14 +46,16 @@ export class SaveBioDataService {
 
   /**
    * Stores the questionnaire's answers, once for each key. A member without a profile gets one from the account (ONB-055).
-   * @throws AccountUnavailableError, AccountNotFoundError, AccountDisabledError when a profile has to be made and cannot be;
+   * @param basedOn the revision of the answers or of the draft that these were made from. Pages of the version before say none.
+   * @throws DraftOutdatedError when that is not the newest any more, and nothing is stored then;
+   *   AccountUnavailableError, AccountNotFoundError, AccountDisabledError when a profile has to be made and cannot be;
    *   BudgetSpentError for one more change of answers that filter, and nothing is stored then
    */
-  async save(id: string, answers: QuestionnaireAnswers, key?: string): Promise<void> {
+  async save(id: string, answers: QuestionnaireAnswers, { key, basedOn }: SaveOptions = {}): Promise<void> {
     const store = async (tx: Tx): Promise<void> => {
-      if (key === undefined) return this.store(tx, id, answers);
+      if (key === undefined) return this.store(tx, id, answers, basedOn);
       await this.idempotency.once(tx, answerKeys(id), key, answers, async () => {
-        await this.store(tx, id, answers);
+        await this.store(tx, id, answers, basedOn);
         return null;
       });
     };
@@ -63,11 +72,14 @@ export class SaveBioDataService {
     });
   }
 
-  /** The draft of these answers ends with them (ONB-058). @throws ProfileNotFoundError */
-  private async store(tx: Tx, id: string, answers: QuestionnaireAnswers): Promise<void> {
-    const stored = await this.profiles.change(tx, id, 'bio-data', (draft, at) => {
+  /** The draft of these answers ends with them (ONB-058). @throws ProfileNotFoundError, DraftOutdatedError */
+  private async store(tx: Tx, id: string, answers: QuestionnaireAnswers, basedOn?: number): Promise<void> {
+    const stored = await this.profiles.change(tx, id, 'bio-data', async (draft, at) => {
+      const newest = (await this.drafts.lockRevision(tx, id)) ?? answersRevisionOf(draft.answersChangedAt);
+      if (basedOn !== undefined && basedOn !== newest) throw new DraftOutdatedError();
       const before = draft.bioData;
       draft.bioData = mergeAnswers(before, answers);
+      draft.answersChangedAt = changedAfter(newest, at);
       if (changesFilters(before, draft.bioData)) this.countFilterChange(draft, at);
     });
     if (!stored) throw new ProfileNotFoundError();

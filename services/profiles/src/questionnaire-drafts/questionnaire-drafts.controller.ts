@@ -15,12 +15,14 @@ export class QuestionnaireDraftsController {
 
   @Get()
   @Access('member', { rate: 'read' })
-  @ApiOperation({ summary: "The member's own answers that are not saved yet; null when there are none" })
+  @ApiOperation({
+    summary: "The member's own answers that are not saved yet, null when there are none, and the revision that a write names",
+  })
   @ApiOkResponse({ standardSchema: DraftResponse })
   @SerializeOptions({ schema: DraftResponse })
-  async getQuestionnaireDraft(@CurrentActor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<DraftResponse> {
+  getQuestionnaireDraft(@CurrentActor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<DraftResponse> {
     assertOwnProfile(actor, id);
-    return { draft: await this.drafts.get(id) };
+    return this.drafts.get(id);
   }
 
   @Put()

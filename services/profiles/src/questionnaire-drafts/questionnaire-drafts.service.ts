@@ -3,7 +3,7 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import { AccountStandings } from '../accounts/account-standings.repository.js';
 import { AccountNotFoundError } from '../profiles/profile.errors.js';
 import type { SaveDraftRequest } from './dto/save-draft.request.js';
-import { type Draft, QuestionnaireDrafts, type SavedDraft } from './questionnaire-drafts.repository.js';
+import { type KeptDraft, QuestionnaireDrafts, type SavedDraft } from './questionnaire-drafts.repository.js';
 
 /** Answers that a member gives, until they are saved: for the member to go on from, on any device (ONB-058). */
 @Injectable()
@@ -14,7 +14,7 @@ export class QuestionnaireDraftsService {
     private readonly drafts: QuestionnaireDrafts,
   ) {}
 
-  get(memberId: string): Promise<Draft | null> {
+  get(memberId: string): Promise<KeptDraft> {
     return this.drafts.find(memberId);
   }
 

@@ -26,6 +26,25 @@ async function draftOf(id: string): Promise<Draft | null> {
   return body.draft;
 }
 
+/** What a page names that opens the questionnaire now. */
+async function revisionOf(id: string): Promise<number> {
+  const { body } = await profiles.as<{ revision: number }>(id, 'GET', path(id));
+  return body.revision;
+}
+/** Complete Profile of a page that read this revision. */
+const saveOver = (id: string, revision: unknown, body: unknown = answers(), headers: Record<string, string> = {}) =>
+  profiles.service.call<Problem & { bio_data: unknown; answers_revision: number }>(
+    'PUT',
+    `/profiles/${id}/bio-data?revision=${String(revision)}`,
+    {
+      actor: { accountId: id },
+      body,
+      headers,
+    },
+  );
+const savedWith = (moreInfo: string) => answers({ additional: { dealbreakers: '', moreInfo } });
+const outdated = [409, 'profiles.draft_outdated'];
+
 describe('answers that are not saved yet', () => {
   it('ONB-058 are kept with their step, and leave the profile as it was', async () => {
     const id = await profiles.signUp();
@@ -104,12 +123,125 @@ describe('two devices', () => {
     expect(await draftOf(id)).toBeNull();
     const later = await keep(id, { revision, step: 5 });
     expect([later.status, later.body.code]).toEqual([409, 'profiles.draft_outdated']);
-    const anew = (await keep(id, { step: 5 })).body;
+    const anew = (await keep(id, { revision: await revisionOf(id), step: 5 })).body;
     expect(anew.revision).toBeGreaterThan(revision);
   });
 });
 
+describe('ONB-066 two devices without a draft', () => {
+  it.each([
+    ['for the first time', () => profiles.signUp()],
+    ['again', () => profiles.onboard()],
+    ['before there is a profile', async () => profiles.accountOnly()],
+  ])('ONB-066 a draft of answers from before a save is refused, when they were saved %s', async (_title, make) => {
+    const id = await make();
+    const read = await revisionOf(id);
+    expect((await profiles.saveBioData(id)).status).toBe(200);
+    const late = await keep(id, { revision: read });
+    expect([late.status, late.body.code]).toEqual(outdated);
+    expect(await draftOf(id)).toBeNull();
+    // Whoever chose to go on has read the newest revision.
+    const saved = await revisionOf(id);
+    expect(saved).toBeGreaterThan(read);
+    const anew = await keep(id, { revision: saved });
+    expect(anew.status).toBe(200);
+    expect(anew.body.revision).toBeGreaterThan(saved);
+    expect(await revisionOf(id)).toBe(anew.body.revision);
+  });
+
+  it('ONB-066 the revision is that of the profile’s answers, moves with them alone, and is never one of a draft', async () => {
+    const id = await profiles.onboard();
+    const read = async () => (await profiles.profile(id)).answers_revision;
+    const first = await read();
+    expect(await revisionOf(id)).toBe(first);
+    await profiles.edit(id, { fullName: 'Ann Other', location: 'Ghent', socialLinks: { website: 'https://ann.example.com' } });
+    expect(await read()).toBe(first);
+    // "More about you" is an answer, also where the profile is edited.
+    await profiles.edit(id, { moreInfo: 'Edited elsewhere' });
+    const edited = await read();
+    expect(edited).toBeGreaterThan(first);
+    // The clock of the draft ran ahead of the one of the save.
+    const { revision } = (await keep(id, { revision: edited })).body;
+    const ahead = revision + 3_600_000;
+    await profiles.service.database.query(`UPDATE questionnaire_drafts SET revision = $2 WHERE member_id = $1`, [id, ahead]);
+    expect((await saveOver(id, ahead)).body.answers_revision).toBeGreaterThan(ahead);
+    expect((await keep(id, { revision: ahead })).status).toBe(409);
+    const next = (await keep(id, { revision: await read() })).body;
+    expect(next.revision).toBeGreaterThan(ahead + 1);
+  });
+
+  it('ONB-066 answers are not saved over those that were saved or written elsewhere, and nothing is changed', async () => {
+    const id = await profiles.onboard();
+    const read = await revisionOf(id);
+    expect((await saveOver(id, read, savedWith('From one'))).status).toBe(200);
+    const before = await profiles.stored(id);
+    const late = await saveOver(id, read, savedWith('From the other'));
+    expect([late.status, late.body.code]).toEqual(outdated);
+    expect(await profiles.stored(id)).toEqual(before);
+    const kept = (await keep(id, { revision: await revisionOf(id) })).body;
+    const past = await saveOver(id, (await profiles.profile(id)).answers_revision, savedWith('From the other'));
+    expect([past.status, past.body.code]).toEqual(outdated);
+    expect(await draftOf(id)).toMatchObject(kept);
+    expect((await saveOver(id, kept.revision, savedWith('Chosen'))).body.bio_data).toMatchObject({ additional: { moreInfo: 'Chosen' } });
+    expect(await draftOf(id)).toBeNull();
+  });
+
+  it('ONB-066 of two saves at once one wins, and the other is told', async () => {
+    for (const id of [await profiles.onboard(), await profiles.signUp(), profiles.accountOnly()]) {
+      const read = await revisionOf(id);
+      const texts = ['one', 'two', 'three', 'four'];
+      const all = await Promise.all(texts.map((text) => saveOver(id, read, savedWith(text))));
+      expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+      const won = texts[all.findIndex(({ status }) => status === 200)];
+      expect((await profiles.profile(id)).bio_data?.additional.moreInfo).toBe(won);
+    }
+  });
+
+  it('ONB-066 of a save and a draft at once, both of the same answers, one wins, and the other is told', async () => {
+    for (let run = 0; run < 10; run += 1) {
+      const id = await profiles.signUp();
+      const read = await revisionOf(id);
+      const [draft, save] = await Promise.all([keep(id, { revision: read }), saveOver(id, read)]);
+      expect([draft.status, save.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect((await draftOf(id)) === null).toBe(save.status === 200);
+    }
+  });
+
+  it('ONB-060, ONB-066 a save that is repeated with its key is one, though its revision is past', async () => {
+    const id = await profiles.onboard();
+    const read = await revisionOf(id);
+    const headers = { 'idempotency-key': uuidv7() };
+    const first = await saveOver(id, read, savedWith('Once'), headers);
+    const again = await saveOver(id, read, savedWith('Once'), headers);
+    expect([first.status, again.status, again.body.answers_revision]).toEqual([200, 200, first.body.answers_revision]);
+  });
+
+  it('ONB-066 pages of the version before go on: a first draft of 0, and a save without a revision', async () => {
+    const id = await profiles.onboard();
+    expect((await keep(id)).status).toBe(200);
+    expect((await profiles.saveBioData(id)).status).toBe(200);
+    expect((await keep(id)).status).toBe(200);
+  });
+
+  it.each(['0', '-1', '1.5', '1e308', 'x', '', '1&revision=2'])('ONB-066 refuses a save over the revision %j', async (revision) => {
+    const id = await profiles.onboard();
+    const before = await profiles.stored(id);
+    const answer = await saveOver(id, revision);
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+    expect(await profiles.stored(id)).toEqual(before);
+  });
+});
+
 describe('who may', () => {
+  it('ONB-066 another member saves over nobody’s revision, in the words for what is not there', async () => {
+    const [id, other] = [await profiles.onboard(), await profiles.onboard()];
+    const before = await profiles.stored(id);
+    const address = `/profiles/${id}/bio-data?revision=${await revisionOf(id)}`;
+    const answer = await profiles.as<Problem>(other, 'PUT', address, savedWith('Not mine'));
+    expect([answer.status, answer.body.code]).toEqual([404, 'profiles.profile_not_found']);
+    expect(await profiles.stored(id)).toEqual(before);
+  });
+
   it('ONB-058 another member reads, writes and forgets nothing of it, in the words for what is not there', async () => {
     const [id, other] = [await profiles.onboard(), await profiles.onboard()];
     await keep(id);

@@ -2,8 +2,8 @@ import { noAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { QUESTIONNAIRE_STEPS } from '@affinity/proto/vocabulary/questionnaire';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessionOf, testMember } from '#testing/data/members.js';
-import { gatewayForNewcomer } from '#testing/data/onboarding.js';
+import { NOTHING_ANSWERED, sessionOf, testMember } from '#testing/data/members.js';
+import { gatewayForNewcomer, newcomerProfileOf } from '#testing/data/onboarding.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
 
@@ -18,6 +18,10 @@ const TITLES = [
   'Additional Information',
 ];
 const SAVE = '/api/profiles/{id}/bio-data';
+const DRAFT = '/api/profiles/{id}/questionnaire-draft';
+const OUTDATED = { status: 409, code: 'profiles.draft_outdated', detail: 'These answers were changed elsewhere meanwhile.' };
+/** Longer than answers rest before they are sent. */
+const SENT = { timeout: 5_000 };
 
 const button = (name: string) => screen.getByRole('button', { name });
 const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
@@ -226,5 +230,96 @@ describe('the screen of the profile setup', () => {
       hobbies: { ...noAnswers().hobbies, interests: ['Gardening'] },
       additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34.', birthDate: null, gender: null, seeking: [], ageRange: null },
     });
+  });
+
+  const saves = () => gateway.asked.filter(({ method, path }) => method === 'PUT' && path === `/api/profiles/${member.id}/bio-data`);
+  const drafts = () => gateway.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/questionnaire-draft'));
+  const revisions = () => saves().map(({ query }) => query.get('revision'));
+  const notice = () => screen.findByText(/^Your answers were changed elsewhere meanwhile/, {}, SENT);
+  const savedElsewhere = (moreInfo: string, revision: number) => {
+    const answers = { ...NOTHING_ANSWERED, additional: { dealbreakers: '', moreInfo } };
+    gateway.on('GET', '/api/profiles/{id}', { ...newcomerProfileOf(member, answers), answers_revision: revision });
+    gateway.on('GET', DRAFT, { draft: null, revision });
+  };
+
+  it('ONB-066 the first draft and a save name the answers that they were made from, or the draft of them', async () => {
+    savedElsewhere('Read', 40);
+    const { user } = await open(LAST);
+    await user.click(button('Complete Profile'));
+    await waitFor(() => expect(revisions()).toEqual(['40']));
+    expect(drafts()).toEqual([]);
+  });
+
+  it('ONB-059, ONB-066 a draft of answers that were saved elsewhere since is told of, and can be kept', async () => {
+    savedElsewhere('Read', 40);
+    gateway.refuse('PUT', DRAFT, { ...OUTDATED, times: 1 });
+    const { user } = await open(LAST);
+    await user.type(dealbreakers(), 'Smoking');
+    expect(await notice()).toBeVisible();
+    expect(drafts().map(({ body }) => (body as { revision: number }).revision)).toEqual([40]);
+    savedElsewhere('Saved elsewhere', 50);
+    gateway.on('PUT', DRAFT, { revision: 51, savedAt: '2026-03-01T10:01:00.000Z' });
+    await user.click(button('Keep these'));
+    await waitFor(() => expect(drafts().map(({ body }) => (body as { revision: number }).revision)).toEqual([40, 50]));
+    await waitFor(() => noButton('Keep these'));
+    await user.click(button('Complete Profile'));
+    await waitFor(() => expect(revisions()).toEqual(['51']));
+    expect(saves()[0]!.body).toMatchObject({ additional: { dealbreakers: 'Smoking', moreInfo: 'Read' } });
+  });
+
+  it('ONB-066 answers are not saved over those that were saved elsewhere since: the notice comes, and either can be chosen', async () => {
+    savedElsewhere('Read', 40);
+    gateway.refuse('PUT', SAVE, { ...OUTDATED, times: 2 });
+    const { user } = await open(LAST);
+    for (const [choice, moreInfos] of [
+      ['Keep these', 'Read'],
+      ['Use those answers', 'Saved elsewhere'],
+    ] as const) {
+      await user.click(button('Complete Profile'));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(/^Your answers were changed elsewhere meanwhile/);
+      await waitFor(() => expect(alert).toHaveFocus());
+      expect(screen.queryByText(/Failed to save/)).toBeNull();
+      savedElsewhere('Saved elsewhere', 50);
+      await user.click(button(choice));
+      await waitFor(() => noButton(choice));
+      expect(moreInfo()).toHaveValue(moreInfos);
+    }
+    await user.click(button('Complete Profile'));
+    await waitFor(() => expect(window.location.pathname).toBe('/agreement'));
+    expect(revisions()).toEqual(['40', '50', '50']);
+    expect(saves()[2]!.body).toMatchObject({ additional: { moreInfo: 'Saved elsewhere' } });
+  });
+
+  it('ONB-067 while the choice stands Complete Profile saves nothing, leads to it and says that it comes first', async () => {
+    gateway.refuse('PUT', DRAFT, { ...OUTDATED, times: 1 });
+    const { user } = await open(LAST);
+    await user.type(dealbreakers(), 'Smoking');
+    expect(await notice()).not.toHaveTextContent('Choose which answers count');
+    for (const again of [false, true]) {
+      await user.click(button('Complete Profile'));
+      expect(await screen.findByText(/Choose which answers count, then complete your profile\.$/)).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+      if (!again) act(() => dealbreakers().focus());
+    }
+    expect(saves()).toEqual([]);
+    expect(window.location.pathname + window.location.search).toBe('/userbio?step=7');
+    savedElsewhere('Theirs', 50);
+    await user.click(button('Use those answers'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.click(button('Complete Profile'));
+    await waitFor(() => expect(revisions()).toEqual(['50']));
+  });
+
+  it('ONB-066 a write whose answer was lost is asked again before the save, so that it is no other device’s', async () => {
+    savedElsewhere('Read', 40);
+    gateway.refuse('PUT', DRAFT, { times: 1 });
+    gateway.on('PUT', DRAFT, { revision: 51, savedAt: '2026-03-01T10:01:00.000Z' });
+    gateway.refuse('PUT', DRAFT, { times: 1 });
+    const { user } = await open(LAST);
+    await user.type(dealbreakers(), 'Smoking');
+    await screen.findByText(/^Not saved yet/, {}, SENT);
+    await user.click(button('Complete Profile'));
+    await waitFor(() => expect(revisions()).toEqual(['51']));
   });
 });

@@ -6,7 +6,9 @@ import { SignedInAs } from '#features/sign-out/signed-in-as.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { LoadingScreen } from '#shared/ui/loading-screen.js';
+import { useTop } from '#shared/ui/use-top.js';
 import { useScreen } from '#shared/ui/use-screen.js';
+import { storedIn } from './draft/beginning.js';
 import { draftQuery } from './draft/draft.requests.js';
 import styles from './components/profile-setup.module.css';
 import { SetupSteps } from './components/setup-steps.js';
@@ -18,6 +20,7 @@ import { SETUP_TEXTS } from './texts.js';
  */
 export function ProfileSetupScreen() {
   const { account } = useCurrentSession();
+  useTop();
   return account === null ? <LoadingScreen /> : <OwnSetup key={account.id} account={account} />;
 }
 
@@ -28,8 +31,8 @@ function OwnSetup({ account }: { account: Account }) {
     return (
       <SetupSteps
         account={account}
-        stored={profile.data?.bio_data ?? null}
-        draft={draft.data}
+        stored={storedIn(profile.data)}
+        draft={draft.data.draft}
         accepted={profile.data?.agreements_accepted === true}
       />
     );

@@ -35,6 +35,7 @@ export const DRAFT_TEXTS = {
   },
   startOverFailed: 'Your answers could not be forgotten. Try again in a moment.',
   elsewhere: 'Your answers were changed elsewhere meanwhile, such as on another device.',
+  chooseFirst: 'Choose which answers count, then complete your profile.',
   takeThose: 'Use those answers',
   keepThese: 'Keep these',
   choiceFailed: 'That did not work. Try again in a moment.',

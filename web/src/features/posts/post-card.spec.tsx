@@ -198,6 +198,38 @@ describe('quoting a post', () => {
 });
 
 describe('editing and deleting a post', () => {
+  const picture = (alt: string) => ({
+    type: 'image' as const,
+    url: `/media/${alt}.webp`,
+    thumbnailUrl: null,
+    posterUrl: null,
+    alt,
+    width: 3,
+    height: 2,
+  });
+
+  it('POST-088 the descriptions of its pictures are edited with it', async () => {
+    const post = postOf(viewer, 'Two doors', { media: [picture('A door'), picture('')] });
+    const { user, gateway, card } = await openPost(post);
+    gateway.on('PATCH', '/api/posts/{id}', ({ body }) => {
+      const { alts = [] } = body as { alts?: string[] };
+      return { ...post, media: post.media.map((item, index) => ({ ...item, alt: alts[index]! })), revision: 2 };
+    });
+    await choose(user, card, 'Edit');
+    const fields = await within(card).findAllByRole<HTMLInputElement>('textbox', {
+      name: 'Describe this picture for people who cannot see it',
+    });
+    expect(fields.map(({ value, maxLength }) => [value, maxLength])).toEqual([
+      ['A door', 1000],
+      ['', 1000],
+    ]);
+    await fill(user, fields[1]!, 'A blue door');
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    expect(await within(card).findByRole('img', { name: 'A blue door' })).toBeVisible();
+    const [asked] = gateway.asked.filter(({ method }) => method === 'PATCH');
+    expect(asked!.body).toEqual({ content: 'Two doors', alts: ['A door', 'A blue door'] });
+  });
+
   it('POST-053, ERR-002 a failed edit is only logged and the old text is back', async () => {
     const { user, gateway, card, button, errors } = await openPost(postOf(viewer, 'Old text'));
     gateway.refuse('PATCH', '/api/posts/{id}');

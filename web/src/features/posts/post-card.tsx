@@ -81,8 +81,9 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
           postId={post.id}
           content={post.content}
           mentions={post.mentions}
-          onSave={(content, mentions) => {
-            edit.mutate({ content, mentions });
+          media={post.media}
+          onSave={(changed) => {
+            edit.mutate(changed);
             leave();
           }}
           onCancel={leave}

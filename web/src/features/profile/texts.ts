@@ -28,7 +28,7 @@ export const EDIT_TEXTS = {
   changePhoto: 'Change profile photo',
   keepCover: 'Keep the cover photo as it was',
   keepPhoto: 'Keep the profile photo as it was',
-  pictureHint: 'JPEG, PNG, WebP or GIF, up to 10 MB.',
+  pictureHint: 'JPEG, PNG, WebP, GIF, HEIC or AVIF, up to 10 MB.',
   progressOf: { cover: 'Upload of the cover photo', photo: 'Upload of the profile photo' },
   percent: (percent: number) => `${percent}%`,
   checking: 'Checking...',

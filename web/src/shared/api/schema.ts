@@ -13,6 +13,7 @@ export type BioDataAnswers = Schemas['BioDataAnswers'];
 export type DraftAnswers = Schemas['DraftAnswers'];
 export type DraftAnswersRequest = Schemas['DraftAnswersRequest'];
 export type QuestionnaireDraft = Schemas['QuestionnaireDraft'];
+export type OwnQuestionnaireDraft = Schemas['OwnQuestionnaireDraft'];
 export type Agreements = Schemas['Agreements'];
 export type AgreementSection = Agreements['sections'][number];
 export type Post = Schemas['Post'];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ByQuestion, GroupName, QuestionKey, UnaskedKey } from '@affinity/proto/vocabulary/answers';
 import { QUESTIONNAIRE, type Gender } from '@affinity/proto/vocabulary/questionnaire';
 
@@ -45,6 +46,16 @@ export interface BioDataEdit {
 /** GRD-026: null, missing, or without a key. A member who ticked nothing has all groups with empty lists: that is not empty. */
 export function isEmptyBioData(bioData: BioData | null | undefined): bioData is null | undefined {
   return bioData === null || bioData === undefined || Object.keys(bioData).length === 0;
+}
+
+/** Whether two hold the same answers to the questionnaire. Location and social links are no answers. */
+export function sameAnswers(one: BioData | null, other: BioData | null): boolean {
+  return isDeepStrictEqual(answersIn(one), answersIn(other));
+}
+
+function answersIn(bioData: BioData | null): StoredAnswers & Pick<BioData, 'additional'> {
+  const { location: _location, socialLinks: _socialLinks, ...answers } = bioData ?? {};
+  return answers;
 }
 
 /** Later answers replace earlier ones question by question. Lists that no question writes survive (ONB-054, ENT-022, ENT-024). */

@@ -74,6 +74,9 @@ export const ProfileResponse = z
       }),
     socialActivities: list,
     revision: z.int().meta({ description: 'Grows with each change; a holder of an older one should refetch' }),
+    answers_revision: z
+      .int()
+      .meta({ description: "Of `bio_data`'s answers: grows when one of them changes or the questionnaire is saved" }),
   })
   .meta({ id: 'Profile' });
 export type ProfileResponse = z.output<typeof ProfileResponse>;

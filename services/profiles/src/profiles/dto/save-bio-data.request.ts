@@ -3,6 +3,7 @@ import { GENDERS, type Question, type QUESTIONNAIRE } from '@affinity/proto/voca
 import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { ageAt } from '../domain/age.js';
+import { FIRST_REVISION } from '../domain/answers-revision.js';
 import { plainText } from '@affinity/kit/validation/plain-text.schema';
 
 /** More than any question has options. Repeats are dropped below. */
@@ -52,3 +53,15 @@ export const AdditionalAnswers = z.strictObject({
 /** The questionnaire as the member completed it: all groups, with empty lists where nothing was ticked. */
 export const SaveBioDataRequest = z.strictObject({ ...ANSWER_GROUPS, additional: AdditionalAnswers }).meta({ id: 'BioDataAnswers' });
 export type SaveBioDataRequest = z.output<typeof SaveBioDataRequest>;
+
+/** Pages of the version before do not say what their answers were made from. */
+export const SaveBioDataQuery = z.strictObject({
+  revision: z.coerce
+    .number()
+    .int()
+    .min(FIRST_REVISION)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Of the draft or the answers that these replace; without it they replace any' }),
+});
+export type SaveBioDataQuery = z.output<typeof SaveBioDataQuery>;

@@ -31,6 +31,11 @@ export const DraftSavedResponse = z.object({ revision, savedAt }).meta({ id: 'Qu
 export type DraftSavedResponse = z.output<typeof DraftSavedResponse>;
 
 export const DraftResponse = z
-  .object({ draft: z.object({ revision, savedAt, step: z.int(), answers: DraftAnswers }).meta({ id: 'QuestionnaireDraft' }).nullable() })
+  .object({
+    draft: z.object({ revision, savedAt, step: z.int(), answers: DraftAnswers }).meta({ id: 'QuestionnaireDraft' }).nullable(),
+    revision: z
+      .int()
+      .meta({ description: "The draft's, or that of the saved answers where there is none: what the next write is made from" }),
+  })
   .meta({ id: 'OwnQuestionnaireDraft' });
 export type DraftResponse = z.output<typeof DraftResponse>;

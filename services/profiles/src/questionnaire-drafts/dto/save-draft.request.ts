@@ -12,9 +12,15 @@ const groups = Object.fromEntries(
 /** Answers so far. Whatever is there is what the questionnaire takes; anything may be missing. */
 const DraftAnswers = z.strictObject({ ...groups, additional: AdditionalAnswers.partial().optional() }).meta({ id: 'DraftAnswersRequest' });
 
+/** What pages of the version before say where they read no draft. They do not know of which answers. */
+export const NO_DRAFT = 0;
+
 export const SaveDraftRequest = z
   .strictObject({
-    revision: z.int().min(0).meta({ description: 'Of the draft that this one replaces; 0 when there was none' }),
+    revision: z.int().min(NO_DRAFT).meta({
+      description:
+        'Of the draft that this one replaces, or of the saved answers when there was none; 0, of pages of the version before: when there was none',
+    }),
     step: z
       .int()
       .min(0)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BoltIcon, MatchesIcon, ShieldIcon } from '#shared/ui/icons.js';
+import { useTop } from '#shared/ui/use-top.js';
 import { Wordmark } from '#shared/ui/wordmark.js';
 import { AUTH_TEXTS, PROMISES } from '../texts.js';
 import styles from './auth-layout.module.css';
@@ -10,6 +11,7 @@ const PROMISE_ICONS = { matching: MatchesIcon, privacy: ShieldIcon, instant: Bol
 
 /** Brand and taglines beside the form; on a phone above it, with the promises below. */
 export function AuthLayout({ children }: { children: ReactNode }) {
+  useTop();
   return (
     <div className={styles.page}>
       <header className={styles.brand}>

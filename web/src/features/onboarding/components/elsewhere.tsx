@@ -8,10 +8,12 @@ import styles from './profile-setup.module.css';
 export interface ElsewhereProps {
   takeTheirs: () => Promise<void>;
   keepThese: () => Promise<void>;
+  /** How often Complete Profile was pressed while this stood: each time it takes the focus (ONB-067). */
+  asked: number;
 }
 
 /** ONB-059: two devices wrote, and the member says which answers count. */
-export function Elsewhere({ takeTheirs, keepThese }: ElsewhereProps) {
+export function Elsewhere({ takeTheirs, keepThese, asked }: ElsewhereProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const choose = async (act: () => Promise<void>) => {
@@ -28,7 +30,7 @@ export function Elsewhere({ takeTheirs, keepThese }: ElsewhereProps) {
   };
   return (
     <FormAlert
-      of={failed}
+      of={`${asked} ${failed}`}
       action={
         <div className={styles.choice}>
           <Button look="secondary" disabled={busy} onClick={() => void choose(takeTheirs)}>
@@ -41,6 +43,7 @@ export function Elsewhere({ takeTheirs, keepThese }: ElsewhereProps) {
       }
     >
       {failed ? DRAFT_TEXTS.choiceFailed : DRAFT_TEXTS.elsewhere}
+      {asked > 0 && ` ${DRAFT_TEXTS.chooseFirst}`}
     </FormAlert>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCode, SESSION_REQUIRED_CODE } from '#shared/api/api-error.js';
-import type { Account, BioData, QuestionnaireDraft } from '#shared/api/schema.js';
+import type { Account, OwnQuestionnaireDraft } from '#shared/api/schema.js';
 import { paths } from '#features/places/paths.js';
 import { recheckSession } from '#features/session/session-store.js';
 import { SignedInAs } from '#features/sign-out/signed-in-as.js';
@@ -12,6 +12,8 @@ import { Button } from '#shared/ui/button.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { ArrowLeftIcon } from '#shared/ui/shell-icons.js';
 import { useScreen } from '#shared/ui/use-screen.js';
+import type { StoredAnswers } from '../draft/beginning.js';
+import { OUTDATED_CODE } from '../draft/draft.requests.js';
 import { useSetupDraft } from '../draft/use-setup-draft.js';
 import { saveRefusalOf } from '../state/save-refusal.js';
 import { INTRO_STEP, isBackDisabled, LAST_STEP, nextStep } from '../state/steps.js';
@@ -29,8 +31,8 @@ import { SetupHeader } from './setup-header.js';
 
 export interface SetupStepsProps {
   account: Account;
-  stored: BioData | null;
-  draft: QuestionnaireDraft | null;
+  stored: StoredAnswers;
+  draft: OwnQuestionnaireDraft['draft'];
   /** The member accepted the agreements before: they come from the shell, and go back to it. */
   accepted: boolean;
 }
@@ -40,7 +42,7 @@ export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps
   const client = useQueryClient();
   const { step, go, back, leave } = useStep();
   const { form, change, keeper, state, leftOff, takeTheirs, keepThese, startOver } = useSetupDraft({ account, stored, draft, step });
-  const { save, complete } = useComplete(account.id, keeper);
+  const { save, complete, asked } = useComplete(account.id, keeper);
   const heading = useScreen(SETUP_TEXTS.screen);
   const page = useRef<HTMLFormElement>(null);
   const shownStep = useRef(step);
@@ -64,7 +66,8 @@ export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps
     heading.current?.focus();
   };
   const group = QUESTION_GROUPS[step];
-  const refusal = save.isError ? saveRefusalOf(save.error) : null;
+  // The notice tells of answers from elsewhere, and asks.
+  const refusal = save.isError && !hasCode(save.error, OUTDATED_CODE) ? saveRefusalOf(save.error) : null;
   const fields = refusal?.fields ?? {};
   const marksField = Object.keys(fields).length > 0;
   useRefusedField(page, save.error, fields);
@@ -75,7 +78,7 @@ export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps
       {/* ONB-045: the last text carries `required` in markup but may stay blank. */}
       <form ref={page} className={styles.form} noValidate onSubmit={submit}>
         <main className={step === INTRO_STEP ? styles.intro : styles.step}>
-          {state === 'outdated' && <Elsewhere takeTheirs={takeTheirs} keepThese={keepThese} />}
+          {state === 'outdated' && <Elsewhere takeTheirs={takeTheirs} keepThese={keepThese} asked={asked} />}
           {step === INTRO_STEP && (
             <Intro heading={heading}>
               {leftOff !== null && <LeftOffCard leftOff={leftOff} onGoOn={() => go(leftOff.step)} onStartOver={beginAgain} />}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BioData, QuestionnaireDraft } from '#shared/api/schema.js';
+import type { BioData, Profile, QuestionnaireDraft } from '#shared/api/schema.js';
 import { formFromBioData, toKept } from '../state/answers.js';
-import { beginningOf } from './beginning.js';
+import { beginningOf, storedIn } from './beginning.js';
 
-const stored = { additional: { dealbreakers: '', moreInfo: 'Stored' } } as unknown as BioData;
+const bioData = { additional: { dealbreakers: '', moreInfo: 'Stored' } } as unknown as BioData;
+const stored = { bioData, revision: 7 };
 const formWith = (moreInfo: string) => {
   const form = formFromBioData(null);
   return { ...form, additional: { ...form.additional, moreInfo } };
@@ -18,7 +19,13 @@ const draftWith = (moreInfo: string, step = 3): QuestionnaireDraft => ({
 describe('what the questionnaire opens on', () => {
   it('ONB-049 is what is stored where nothing was left unfinished', () => {
     const begun = beginningOf(stored, null, null);
-    expect([begun.form.additional.moreInfo, begun.kept, begun.revision, begun.leftOff]).toEqual(['Stored', null, 0, null]);
+    expect([begun.form.additional.moreInfo, begun.kept, begun.revision, begun.leftOff]).toEqual(['Stored', null, 7, null]);
+  });
+
+  it('ONB-066 has the revision that came with the answers; none before there are any, and 0 where a service gives none', () => {
+    expect(storedIn({ bio_data: bioData, answers_revision: 7 } as Profile)).toEqual(stored);
+    expect(storedIn(null)).toEqual({ bioData: null, revision: 1 });
+    expect(storedIn({ bio_data: bioData } as Profile)).toEqual({ bioData, revision: 0 });
   });
 
   it('ONB-061 is the draft, with its step and time', () => {

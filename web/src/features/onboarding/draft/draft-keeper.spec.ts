@@ -163,6 +163,27 @@ describe('two devices', () => {
   });
 });
 
+describe('answers that were saved elsewhere', () => {
+  it('ONB-066 that a save was refused for: nothing is sent until the member has chosen', async () => {
+    const server = new Server(kept(''));
+    server.keeper.change(kept('mine'));
+    await server.keeper.hold();
+    server.keeper.outdate();
+    server.keeper.release();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.keeper.state(), server.writes]).toEqual(['outdated', []]);
+    await server.keeper.overwrite(40);
+    expect(server.writes).toEqual([{ text: 'mine', revision: 40 }]);
+  });
+
+  it('ONB-066 give way to answers that were only read here, with the next save', async () => {
+    const { keeper, writes } = new Server();
+    keeper.outdate();
+    await keeper.overwrite(40);
+    expect([keeper.state(), keeper.revision, writes]).toEqual(['untouched', 40, []]);
+  });
+});
+
 describe('while the answers are saved', () => {
   it('ONB-059 what is under way is waited for, and nothing follows', async () => {
     const server = new Server(kept(''));

@@ -102,6 +102,12 @@ export class DraftKeeper {
     if (!same(this.newest, this.kept) && this.shown !== 'outdated') this.schedule(REST_MS);
   }
 
+  /** Other answers were saved or kept elsewhere meanwhile: the member has to choose (ONB-059). */
+  outdate(): void {
+    clearTimeout(this.timer);
+    this.show('outdated');
+  }
+
   /** These are the answers now: taken from the server, or none. */
   adopt(kept: KeptAnswers | null, revision: number): void {
     clearTimeout(this.timer);
@@ -124,7 +130,8 @@ export class DraftKeeper {
   async overwrite(revision: number): Promise<void> {
     this.revisionNow = revision;
     this.kept = null;
-    this.show('waiting');
+    // Who only read them has nothing to send: the next save is made from that revision.
+    this.show(this.newest === null ? 'untouched' : 'waiting');
     await this.flush();
   }
 

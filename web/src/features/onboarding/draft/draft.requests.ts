@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, hasCode } from '#shared/api/api-error.js';
 import { api, unwrap } from '#shared/api/client.js';
-import type { QuestionnaireDraft } from '#shared/api/schema.js';
+import type { OwnQuestionnaireDraft } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import type { KeptAnswers, WriteFailure } from './draft-keeper.js';
 
-const OUTDATED_CODE = 'profiles.draft_outdated';
+export const OUTDATED_CODE = 'profiles.draft_outdated';
 const TOO_MANY_STATUS = 429;
 const FROM_SERVER_STATUS = 500;
 /** Characters below which a body surely fits into what a browser sends of a page that is left, 64 KiB in all. */
@@ -13,13 +13,9 @@ const SENT_AT_LEAVING = 16_000;
 
 const address = (accountId: string) => ({ path: { id: accountId } });
 
-/** The draft as the server has it. */
-export async function readKept(accountId: string, signal?: AbortSignal): Promise<QuestionnaireDraft | null> {
-  const { draft } = await unwrap(
-    api.GET('/api/profiles/{id}/questionnaire-draft', { params: address(accountId), ...(signal && { signal }) }),
-  );
-  return draft;
-}
+/** The draft as the server has it, and the revision that the next write is made from. */
+export const readKept = (accountId: string, signal?: AbortSignal): Promise<OwnQuestionnaireDraft> =>
+  unwrap(api.GET('/api/profiles/{id}/questionnaire-draft', { params: address(accountId), ...(signal && { signal }) }));
 
 /** The draft that the questionnaire opens on. It is read anew each time: another device may have gone on. */
 export const draftQuery = (accountId: string) =>

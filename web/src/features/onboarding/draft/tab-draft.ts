@@ -9,7 +9,7 @@ const NAME = 'questionnaire';
 export interface TabDraft {
   readonly form: SetupForm;
   readonly step: number;
-  /** Of the server's draft that they were made from. */
+  /** Of the server's draft, or of the saved answers, that they were made from. */
   readonly revision: QuestionnaireDraft['revision'];
 }
 

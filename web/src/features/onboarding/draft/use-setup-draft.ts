@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Account, BioData, QuestionnaireDraft } from '#shared/api/schema.js';
+import type { Account, OwnQuestionnaireDraft } from '#shared/api/schema.js';
 import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import { formFromBioData, type SetupForm, toKept } from '../state/answers.js';
 import { INTRO_STEP } from '../state/steps.js';
-import { beginningOf, onKept } from './beginning.js';
+import { beginningOf, onKept, storedIn, type StoredAnswers } from './beginning.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { discardKept, failureOf, readKept, writeKept } from './draft.requests.js';
 import { clearTabDraft, readTabDraft, writeTabDraft } from './tab-draft.js';
 
 export interface SetupDraftInput {
   readonly account: Account;
-  readonly stored: BioData | null;
+  readonly stored: StoredAnswers;
   /** As it was read when the questionnaire opened. */
-  readonly draft: QuestionnaireDraft | null;
+  readonly draft: OwnQuestionnaireDraft['draft'];
   readonly step: number;
 }
 
@@ -39,9 +39,9 @@ export function useSetupDraft({ account, stored, draft, step }: SetupDraftInput)
   useEffect(() => {
     const untouched = keeper.state() === 'untouched' && JSON.stringify(form) === first.current;
     const fromTab = begun.leftOff?.savedAt === null;
-    if (step === INTRO_STEP || (untouched && stored !== null && !fromTab)) return;
+    if (step === INTRO_STEP || (untouched && stored.bioData !== null && !fromTab)) return;
     keeper.change({ step, answers: toKept(form) });
-  }, [keeper, form, step, stored, begun]);
+  }, [keeper, form, step, stored.bioData, begun]);
 
   // The tab has what the server does not have yet, and which revision it was made from.
   useEffect(() => {
@@ -73,14 +73,14 @@ export function useSetupDraft({ account, stored, draft, step }: SetupDraftInput)
 
   /** ONB-059: what another device gave takes the place of what was answered here. */
   const takeTheirs = async () => {
-    const [profile, theirs] = await Promise.all([client.fetchQuery({ ...ownProfileQuery(id), staleTime: 0 }), readKept(id)]);
-    const next = onKept(profile?.bio_data ?? null, theirs);
+    const [profile, { draft: theirs }] = await Promise.all([client.fetchQuery({ ...ownProfileQuery(id), staleTime: 0 }), readKept(id)]);
+    const next = onKept(storedIn(profile), theirs);
     first.current = JSON.stringify(next.form);
     keeper.adopt(next.kept, next.revision);
     setForm(next.form);
   };
   /** ONB-059: what was answered here takes the place of what another device gave. */
-  const keepThese = async () => keeper.overwrite((await readKept(id))?.revision ?? 0);
+  const keepThese = async () => keeper.overwrite((await readKept(id)).revision);
 
   /** ONB-061: forgets what was not saved. */
   const startOver = async () => {
@@ -90,9 +90,9 @@ export function useSetupDraft({ account, stored, draft, step }: SetupDraftInput)
     } finally {
       keeper.release();
     }
-    const next = formFromBioData(stored);
+    const next = formFromBioData(stored.bioData);
     first.current = JSON.stringify(next);
-    keeper.adopt(null, 0);
+    keeper.adopt(null, stored.revision);
     setForm(next);
     setLeftOff(null);
   };

@@ -11,10 +11,12 @@ export function useSaveAnswers(accountId: string) {
   return useMutation({
     // The step tells of a lost session itself, with the answers still there (ONB-050).
     meta: { keepsSessionErrors: true },
-    mutationFn: async ({ form, key }: { form: SetupForm; key: string }): Promise<Profile> => {
+    mutationFn: async ({ form, key, revision }: { form: SetupForm; key: string; revision: number }): Promise<Profile> => {
       const problem = ageRangeProblem(form.additional);
       if (problem !== null) throw new AnswersProblem('ageRange', problem);
-      const params = { path: { id: accountId }, header: { 'Idempotency-Key': key } };
+      // Without a known revision they replace any: a service of the version before gave none.
+      const query = revision === 0 ? {} : { revision };
+      const params = { path: { id: accountId }, query, header: { 'Idempotency-Key': key } };
       return unwrap(api.PUT('/api/profiles/{id}/bio-data', { params, body: toAnswers(form) }));
     },
     onSuccess: async (profile) => {

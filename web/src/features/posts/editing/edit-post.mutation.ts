@@ -6,15 +6,24 @@ import { chosenIn } from '#features/mentions/mentions.js';
 import { logError } from '#shared/code/log-error.js';
 import { updatePost } from '../post-cache.js';
 
+/** The words of a post, and a description for each of its media (POST-088). */
+export interface PostEdit extends MentionedWords {
+  readonly alts?: string[];
+}
+
+const describe = (media: Post['media'], alts: readonly string[] | undefined): Post['media'] =>
+  alts === undefined ? media : media.map((item, index) => ({ ...item, alt: alts[index]?.trim() ?? item.alt }));
+
 /** Saves the new text of the member's own post (POST-047). It is shown at once; a logged failure brings the old text back (POST-053). */
 export function useEditPost(post: Post) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (words: MentionedWords) => unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: bodyOf(words) })),
-    onMutate: ({ content, mentions: places }) => {
+    mutationFn: ({ alts, ...words }: PostEdit) =>
+      unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: { ...bodyOf(words), ...(alts && { alts }) } })),
+    onMutate: ({ content, mentions: places, alts }) => {
       const mentions = chosenIn(content, places).map(({ name }, index) => ({ ...places[index]!, name }));
-      updatePost(client, post.id, (known) => ({ ...known, content, mentions }));
-      return { before: { content: post.content, mentions: post.mentions } };
+      updatePost(client, post.id, (known) => ({ ...known, content, mentions, media: describe(known.media, alts) }));
+      return { before: { content: post.content, mentions: post.mentions, media: post.media } };
     },
     onSuccess: (saved) => updatePost(client, post.id, (known) => (saved.revision >= known.revision ? saved : known)),
     onError: (error, { content }, result) => {
