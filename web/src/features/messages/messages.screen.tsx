@@ -15,7 +15,6 @@ import { MESSAGES_TEXTS } from './texts.js';
 import { ConversationList } from './list/conversation-list.js';
 import { DeleteConversationDialog } from './list/delete-conversation-dialog.js';
 import styles from './components/messages.module.css';
-import { EndedPane } from './thread/ended-pane.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 import { ThreadLoading } from './thread/thread-states.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
@@ -24,6 +23,7 @@ import { logError } from '#shared/code/log-error.js';
 
 const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
 const ThreadPane = lazyPart(loadThread);
+const EndedPane = lazyPart(async () => (await import('./thread/thread-pane.js')).EndedPane);
 /** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */
 const prepareThread = (): void => void loadThread().catch((error: unknown) => logError('prepare-thread', error));
 // A thread is shown beside the list, and where the address names one.
@@ -114,7 +114,11 @@ export function MessagesScreen() {
           <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
         </div>
       </section>
-      {ended !== null && <EndedPane key={ended.id} ended={ended} {...(wide ? {} : { onBack: leave })} />}
+      {ended !== null && (
+        <Suspense fallback={<ThreadLoading />}>
+          <EndedPane key={ended.id} ended={ended} {...(wide ? {} : { onBack: leave })} />
+        </Suspense>
+      )}
       {pairKey !== null && ended === null && (
         <Suspense fallback={<ThreadLoading />}>
           <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />

@@ -1,5 +1,3 @@
-import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
-
 /** Words of /messages; those of the specification verbatim (MSG-001..089). */
 export const MESSAGES_TEXTS = {
   title: 'Messages',
@@ -102,23 +100,9 @@ export const THREAD_TEXTS = {
   download: 'Download',
 } as const;
 
-/** What a member does with a conversation in their own list (MSG-100..102). "Mute" alone is about the other member. */
+/** How a member has conversations in their list (MSG-100..102). What their menus say is in `list/arrange-texts.ts`. */
 export const ARRANGE_TEXTS = {
   menu: (name: string) => `More about the chat with ${name}`,
-  pin: 'Pin conversation',
-  unpin: 'Unpin conversation',
-  pinned: 'Pinned. It stands first.',
-  unpinned: 'Unpinned.',
-  tooManyPinned: `You can pin ${MAX_PINNED_CONVERSATIONS} conversations. Unpin one first.`,
-  mute: 'Mute conversation',
-  unmute: 'Unmute conversation',
-  muted: 'Muted. New messages count in the list only.',
-  unmuted: 'Unmuted.',
-  archive: 'Archive conversation',
-  bringBack: 'Move out of the archive',
-  archived: 'Archived. It comes back with a new message.',
-  broughtBack: 'Moved back to the list.',
-  failed: 'That could not be saved. Please try again.',
   isPinned: 'pinned',
   isMuted: 'muted',
   isArchived: 'archived',

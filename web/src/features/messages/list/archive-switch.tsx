@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '#shared/ui/shell-icons.js';
-import { ArchiveIcon } from '../components/message-icons.js';
+import { ArchiveIcon } from './arrange-icons.js';
 import { ARRANGE_TEXTS } from '../texts.js';
 import styles from './archive-switch.module.css';
 

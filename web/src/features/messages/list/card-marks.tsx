@@ -1,6 +1,6 @@
 import type { Arrangement } from '../state/conversation-list.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
-import { ArchiveIcon, MutedIcon, PinIcon } from '../components/message-icons.js';
+import { ArchiveIcon, MutedIcon, PinIcon } from './arrange-icons.js';
 import { ARRANGE_TEXTS } from '../texts.js';
 import styles from './card-marks.module.css';
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hasCode } from '#shared/api/api-error.js';
 import type { ConversationCard, Message } from '#shared/api/schema.js';
-import { logError } from '#shared/code/log-error.js';
 import { sessionQuery } from '#features/session/session.query.js';
 import { ChangeLog } from './change-log.js';
 import { readChanged } from './changed-message.js';

@@ -70,3 +70,6 @@ export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPane
     </section>
   );
 }
+
+/** It comes with the thread: who sees it end has it. */
+export { EndedPane } from './ended-pane.js';
