@@ -159,13 +159,13 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
       await form.complete.click();
       await expect(notice).toContainText('Choose which answers count, then complete your profile.');
       await expect(notice).toBeFocused();
-      const [notice, head, foot] = await Promise.all([
+      const [told, head, foot] = await Promise.all([
         notice.boundingBox(),
         page.getByRole('banner').boundingBox(),
         form.complete.boundingBox(),
       ]);
-      expect(notice!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
-      expect(notice!.y + notice!.height).toBeLessThanOrEqual(foot!.y);
+      expect(told!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+      expect(told!.y + told!.height).toBeLessThanOrEqual(foot!.y);
     }
     await expect(page).toHaveURL('/userbio?step=7');
   });
