@@ -93,6 +93,7 @@ async function share(gone: Member, friend: Member): Promise<{ own: string; frien
   await gone.session.call('PATCH', `/api/comments/${comment}`, { content: `${MARKER} comment, edited` });
   await likePost(gone, friendsPost);
   await likePost(friend, own);
+  await gone.session.call('PUT', `/api/posts/${friendsPost}/save`);
   await gone.session.call('POST', '/api/posts/views', { postIds: [friendsPost] });
   await sendDraft(gone, '/api/posts/uploads', picture('post-draft'));
   for (const member of [gone, friend]) await member.session.call('GET', '/api/posts?view=following');

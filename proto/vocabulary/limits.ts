@@ -22,17 +22,19 @@ export const MAX_POST_LENGTH = 500;
 export const MAX_EDITED_POST_LENGTH = 5000;
 /** POST-037: the specification states no limit. This only bounds what is stored. */
 export const MAX_COMMENT_LENGTH = 1000;
+/** Mentions in one text (POST-083). */
+export const MAX_MENTIONS = 10;
 /** Earlier versions that are kept of an edited post or comment (POST-073). */
 export const MAX_KEPT_VERSIONS = 20;
 /** Media items of one post (HOM-019). */
 export const MAX_POST_MEDIA = 10;
-/** Description of an image for those who do not see it. */
-export const MAX_ALT_TEXT_LENGTH = 2000;
+/** POST-087, STO-071: description of a picture for those who do not see it. */
+export const MAX_ALT_TEXT_LENGTH = 1000;
 /** HOM-018: the specification limits images only. */
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
-/** The types that the composer and the server accept (HOM-016). */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+/** The types that the composer and the server accept (HOM-016, MED-015, MED-016). */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 /** CONST-010, HOM-030. */
 export const HOME_PAGE_SIZE = 10;
 /** CONST-011, VID-004. */

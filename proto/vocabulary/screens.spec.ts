@@ -9,6 +9,7 @@ describe('screenAt', () => {
     ['/post/0198c0de-0000-7000-8000-000000000001', '', 'post'],
     ['/settings/cases', '', 'settings'],
     ['/profile', '?tab=followers', 'profile'],
+    ['/saved', '', 'saved'],
     ['/signin', '', undefined],
     ['/constructor', '', undefined],
     ['/nowhere', '', undefined],

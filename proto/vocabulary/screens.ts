@@ -9,6 +9,7 @@ export const SCREEN_NAMES = [
   'notifications',
   'post',
   'profile',
+  'saved',
   'search',
   'settings',
   'sparks',

@@ -3,7 +3,7 @@
  * that misses a message learns of it by the durable event and its seq. Receipts are read again with the conversation.
  */
 export type LiveFrame =
-  /** A message that was sent, or whose words were changed. */
+  /** A message that was sent, or whose words or reactions changed. */
   | { readonly type: 'message'; readonly message: LiveMessage }
   /** `memberId` has received and read up to these seqs. */
   | {
@@ -39,6 +39,10 @@ export interface LiveMessage {
     readonly fileName?: string;
     readonly caption?: string;
   };
+  /** One of each member at most. */
+  readonly reactions?: { readonly memberId: string; readonly emoji: string }[];
+  /** ISO 8601. When its reactions changed last. */
+  readonly reactedAt?: string;
   readonly fileType?: string;
   readonly fileName?: string;
   /** Bytes. */
@@ -46,6 +50,8 @@ export interface LiveMessage {
   /** Pixels of a picture that is shown. */
   readonly fileWidth?: number;
   readonly fileHeight?: number;
+  /** Of a voice message whose browser measured it. */
+  readonly voice?: { readonly milliseconds: number; readonly peaks: number[] };
   /** Words that were sent with the file. */
   readonly caption?: string;
   /** Path of the operation that answers with a short-lived address. */

@@ -52,10 +52,14 @@ export interface SocketEvents {
   'chat.message.deleted': { pairKey: string; messageId: string; seq: number; revision: number };
   /** The words of the message were changed: who knows it from before `editedAt` reads it again. */
   'chat.message.edited': { pairKey: string; messageId: string; seq: number; editedAt: string; revision: number };
+  /** One of the two reacted to the message, or took it back: who knows it from before `reactedAt` reads it again. */
+  'chat.message.reacted': { pairKey: string; messageId: string; seq: number; reactedAt: string; revision: number };
   /** The two can write to each other from now on; what they wrote before is there again. */
   'chat.conversation.opened': { pairKey: string; otherId: string; revision: number };
   /** Everything up to `throughSeq` is gone. */
   'chat.conversation.cleared': { pairKey: string; throughSeq: number; revision: number };
+  /** The member muted, pinned or archived the conversation, or took that back, in this browser or another. */
+  'chat.conversation.arranged': { pairKey: string; muted: boolean; pinned: boolean; archived: boolean; revision: number };
   /** The conversation was closed or deleted: it is neither shown nor written to any more. */
   'chat.conversation.closed': { pairKey: string; otherId: string; revision: number };
   /** This browser's session was ended elsewhere (signed out, password changed, account disabled). The socket closes with 4401. */

@@ -6,7 +6,7 @@ export default defineService({
   export: {
     order: 20,
     holds:
-      'your posts, what others commented on them, your comments, what you said before you edited them, likes, the posts you have seen, and the addresses of your pictures and videos. Shares are counted and not recorded, so there is no list of them',
+      'your posts, what others commented on them, your comments, what you said before you edited them, likes, the posts you have seen and those you saved, and the addresses of your pictures and videos. Shares are counted and not recorded, so there is no list of them',
   },
   calls: [],
   operations: ['projections', 'media'],

@@ -12,6 +12,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   notifications: 'src/features/notifications/notifications.screen.tsx',
   post: 'src/app/home-route.tsx',
   profile: 'src/features/profile/profile.screen.tsx',
+  saved: 'src/features/saved/saved.screen.tsx',
   search: 'src/features/practice/practice.screen.tsx',
   settings: 'src/features/settings/settings.screen.tsx',
   sparks: 'src/features/sparks/sparks.screen.tsx',

@@ -25,7 +25,10 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-HTMLElement.prototype.showPopover = () => undefined;
+/** What is closed is not drawn, and jsdom knows of no opening. */
+HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
+  this.style.display = 'block';
+};
 HTMLElement.prototype.hidePopover = () => undefined;
 HTMLElement.prototype.scrollTo = () => undefined;
 HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -66,6 +69,9 @@ class SilentSocket extends EventTarget {
   close(): void {}
 }
 
+/** No other tab holds anything. */
+const locks = { request: (_name: string, act: () => unknown) => Promise.resolve(act()) };
+
 /** A window of 1280 px without wishes. */
 const matchMedia = (query: string): MediaQueryList => {
   const least = /min-width:\s*(\d+)px/.exec(query)?.[1];
@@ -85,6 +91,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('innerWidth', 1280);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 });
 
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ChatConversationArrangedV1 } from '@affinity/proto/events/chat/conversation-arranged.v1';
 import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
@@ -6,6 +7,7 @@ import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversati
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
+import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacted.v1';
 import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
@@ -144,6 +146,23 @@ describe('permitted events', () => {
       { member: senderId, ...told },
       { member: recipientId, ...told },
     ]);
+  });
+
+  it('MSG-098 tell both members of a message that one of them reacted to, and not how', () => {
+    const { example: data, type } = ChatMessageReactedV1;
+    const { pairKey, messageId, seq, memberId, otherId, reactedAt } = data;
+    const told = { name: 'chat.message.reacted', data: { pairKey, messageId, seq, reactedAt, revision: 12 } };
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
+      { member: memberId, ...told },
+      { member: otherId, ...told },
+    ]);
+  });
+
+  it('MSG-100, MSG-101, MSG-102 tell a member alone how they have a conversation in their list', () => {
+    const { example: data, type } = ChatConversationArrangedV1;
+    const { memberId: member, ...arranged } = data;
+    const told = { member, name: 'chat.conversation.arranged', data: { ...arranged, revision: 12 } };
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([told]);
   });
 
   it('tell both members up to where a conversation was cleared', () => {

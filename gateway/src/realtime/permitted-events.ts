@@ -1,4 +1,5 @@
 import type { EventData, EventDefinition, Envelope } from '@affinity/proto/events/define-event';
+import { ChatConversationArrangedV1 } from '@affinity/proto/events/chat/conversation-arranged.v1';
 import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
@@ -6,6 +7,7 @@ import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversati
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
+import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacted.v1';
 import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
@@ -117,9 +119,15 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permit(ChatMessageEditedV1, ({ data: { pairKey, messageId, seq, senderId, recipientId, editedAt }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.edited', { pairKey, messageId, seq, editedAt, revision }),
   ),
+  permit(ChatMessageReactedV1, ({ data: { pairKey, messageId, seq, memberId, otherId, reactedAt }, revision }) =>
+    toBoth(memberId, otherId, 'chat.message.reacted', { pairKey, messageId, seq, reactedAt, revision }),
+  ),
   permit(ChatConversationClearedV1, ({ data: { pairKey, memberId, otherId, throughSeq }, revision }) =>
     toBoth(memberId, otherId, 'chat.conversation.cleared', { pairKey, throughSeq, revision }),
   ),
+  permit(ChatConversationArrangedV1, ({ data: { memberId: member, ...arranged }, revision }) => [
+    { member, name: 'chat.conversation.arranged', data: { ...arranged, revision } },
+  ]),
   permitConversation(ChatConversationOpenedV1, 'chat.conversation.opened'),
   permitConversation(ChatConversationClosedV1, 'chat.conversation.closed'),
   permitConversation(ChatConversationDeletedV1, 'chat.conversation.closed'),

@@ -17,6 +17,8 @@ export const PostsCommentAddedV1 = defineEvent({
     /** Who wrote the parent; null for a comment on the post itself. Events of earlier versions do not say it. */
     parentAuthorId: z.uuid().nullable().optional(),
     comments: z.int().nonnegative(),
+    /** Whom it mentions: each once, without the writer (POST-084). Events of earlier versions do not say it. */
+    mentions: z.array(z.uuid()).optional(),
   }),
   example: {
     postId: '0199a1b2-0000-7000-8000-00000000000a',
@@ -26,6 +28,7 @@ export const PostsCommentAddedV1 = defineEvent({
     parentId: null,
     parentAuthorId: null,
     comments: 7,
+    mentions: [],
   },
 });
 export type PostsCommentAddedV1 = EventData<typeof PostsCommentAddedV1>;

@@ -33,7 +33,8 @@ export interface paths {
         delete: operations["deleteConversation"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Mutes, pins or archives the conversation in the caller's own list, or takes that back */
+        patch: operations["arrangeConversation"];
         trace?: never;
     };
     "/conversations/{pairKey}/messages": {
@@ -71,6 +72,24 @@ export interface paths {
         head?: never;
         /** Changes the words of the caller's own text within fifteen minutes; the same words again change nothing */
         patch: operations["editMessage"];
+        trace?: never;
+    };
+    "/conversations/{pairKey}/messages/{id}/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives the caller's reaction to a message of either member, in place of an earlier one */
+        put: operations["reactToMessage"];
+        post?: never;
+        /** Takes the caller's reaction back; without one, nothing changes */
+        delete: operations["takeReactionBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/conversations/{pairKey}/uploads": {
@@ -270,6 +289,8 @@ export interface components {
     schemas: {
         ConversationPage: {
             items: components["schemas"]["ConversationCard"][];
+            /** @description How many conversations are archived in all */
+            archived: number;
             nextCursor: string | null;
         };
         ConversationCard: {
@@ -294,6 +315,11 @@ export interface components {
             theirDeliveredSeq: number;
             lastSeq: number;
             clearedSeq: number;
+            /** @description The caller's own, as are the next two (MSG-100) */
+            muted: boolean;
+            pinned: boolean;
+            /** @description Until the other member writes (MSG-102) */
+            archived: boolean;
             /** @description Of the conversation: drop what is not newer than the known one */
             revision: number;
         };
@@ -324,6 +350,13 @@ export interface components {
             editedAt?: string;
             /** @description Not on the card of a conversation */
             replyTo?: components["schemas"]["RepliedMessage"];
+            /** @description One of each member at most; absent without any (MSG-098) */
+            reactions?: components["schemas"]["MessageReaction"][];
+            /**
+             * Format: date-time
+             * @description When its reactions changed last
+             */
+            reactedAt?: string;
             /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
             fileType?: string;
             fileName?: string;
@@ -334,6 +367,8 @@ export interface components {
             fileHeight?: number;
             /** @description Words that were sent with the file (MSG-090) */
             caption?: string;
+            /** @description Of a voice message whose browser measured it (MSG-105, MSG-106) */
+            voice?: components["schemas"]["VoiceMessage"];
             /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
             fileUrl?: string;
             /** @description One that came with the message, so that showing it asks nothing more */
@@ -351,11 +386,28 @@ export interface components {
             /** @description Its beginning */
             caption?: string;
         };
+        MessageReaction: {
+            /** Format: uuid */
+            memberId: string;
+            emoji: string;
+        };
+        VoiceMessage: {
+            milliseconds: number;
+            /** @description Loudness from its beginning to its end */
+            peaks: number[];
+        };
         FileAddress: {
             /** @description Reads the file without a session, for ten to twenty minutes */
             url: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        ConversationArrangement: {
+            muted?: boolean;
+            /** @description Brings an archived one back to the list */
+            pinned?: boolean;
+            /** @description An archived one is pinned no more */
+            archived?: boolean;
         };
         MessagePage: {
             /** @description Ascending by seq (MSG-024) */
@@ -381,11 +433,17 @@ export interface components {
             uploadId?: string;
             /** @description Words under the file, with an uploadId alone; blanks are none (MSG-090) */
             caption?: string;
+            /** @description Of a recording, with an uploadId of a sound alone */
+            voice?: components["schemas"]["VoiceMessage"];
             /** @description The seq of the message that is replied to; it may have been deleted meanwhile (MSG-092) */
             replyTo?: number;
         };
         MessageEdit: {
             content: string;
+        };
+        NewMessageReaction: {
+            /** @description One emoji */
+            emoji: string;
         };
         NewChatUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -638,6 +696,40 @@ export interface operations {
             };
         };
     };
+    arrangeConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationArrangement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationCard"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -779,6 +871,72 @@ export interface operations {
                 "application/json": components["schemas"]["MessageEdit"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reactToMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessageReaction"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeReactionBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

@@ -329,7 +329,8 @@ export interface paths {
         delete: operations["deleteConversation"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Mutes, pins or archives the conversation in the caller's own list, or takes that back */
+        patch: operations["arrangeConversation"];
         trace?: never;
     };
     "/api/conversations/{pairKey}/messages": {
@@ -367,6 +368,24 @@ export interface paths {
         head?: never;
         /** Changes the words of the caller's own text within fifteen minutes; the same words again change nothing */
         patch: operations["editMessage"];
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/messages/{id}/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives the caller's reaction to a message of either member, in place of an earlier one */
+        put: operations["reactToMessage"];
+        post?: never;
+        /** Takes the caller's reaction back; without one, nothing changes */
+        delete: operations["takeReactionBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/conversations/{pairKey}/uploads": {
@@ -1038,7 +1057,7 @@ export interface paths {
         delete: operations["deletePost"];
         options?: never;
         head?: never;
-        /** Changes the text of the caller's own post */
+        /** Changes the text and the descriptions of media of the caller's own post */
         patch: operations["editPost"];
         trace?: never;
     };
@@ -1212,6 +1231,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts that the caller saved, ten a page, last saved first */
+        get: operations["listSavedPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves a post for the caller alone; a repeat changes nothing */
+        put: operations["savePost"];
+        post?: never;
+        /** Removes a post from those that the caller saved, also one that is not there any more */
+        delete: operations["unsavePost"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2349,6 +2403,16 @@ export interface components {
             /** @description Its beginning */
             caption?: string;
         };
+        MessageReaction: {
+            /** Format: uuid */
+            memberId: string;
+            emoji: string;
+        };
+        VoiceMessage: {
+            milliseconds: number;
+            /** @description Loudness from its beginning to its end */
+            peaks: number[];
+        };
         FileAddress: {
             /** @description Reads the file without a session, for ten to twenty minutes */
             url: string;
@@ -2382,6 +2446,13 @@ export interface components {
             editedAt?: string;
             /** @description Not on the card of a conversation */
             replyTo?: components["schemas"]["RepliedMessage"];
+            /** @description One of each member at most; absent without any (MSG-098) */
+            reactions?: components["schemas"]["MessageReaction"][];
+            /**
+             * Format: date-time
+             * @description When its reactions changed last
+             */
+            reactedAt?: string;
             /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
             fileType?: string;
             fileName?: string;
@@ -2392,6 +2463,8 @@ export interface components {
             fileHeight?: number;
             /** @description Words that were sent with the file (MSG-090) */
             caption?: string;
+            /** @description Of a voice message whose browser measured it (MSG-105, MSG-106) */
+            voice?: components["schemas"]["VoiceMessage"];
             /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
             fileUrl?: string;
             /** @description One that came with the message, so that showing it asks nothing more */
@@ -2419,12 +2492,26 @@ export interface components {
             theirDeliveredSeq: number;
             lastSeq: number;
             clearedSeq: number;
+            /** @description The caller's own, as are the next two (MSG-100) */
+            muted: boolean;
+            pinned: boolean;
+            /** @description Until the other member writes (MSG-102) */
+            archived: boolean;
             /** @description Of the conversation: drop what is not newer than the known one */
             revision: number;
         };
         ConversationPage: {
             items: components["schemas"]["ConversationCard"][];
+            /** @description How many conversations are archived in all */
+            archived: number;
             nextCursor: string | null;
+        };
+        ConversationArrangement: {
+            muted?: boolean;
+            /** @description Brings an archived one back to the list */
+            pinned?: boolean;
+            /** @description An archived one is pinned no more */
+            archived?: boolean;
         };
         MessagePage: {
             /** @description Ascending by seq (MSG-024) */
@@ -2450,11 +2537,17 @@ export interface components {
             uploadId?: string;
             /** @description Words under the file, with an uploadId alone; blanks are none (MSG-090) */
             caption?: string;
+            /** @description Of a recording, with an uploadId of a sound alone */
+            voice?: components["schemas"]["VoiceMessage"];
             /** @description The seq of the message that is replied to; it may have been deleted meanwhile (MSG-092) */
             replyTo?: number;
         };
         MessageEdit: {
             content: string;
+        };
+        NewMessageReaction: {
+            /** @description One emoji */
+            emoji: string;
         };
         NewChatUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -2755,6 +2848,16 @@ export interface components {
             /** @description Number of the newest notification that was shown */
             through: number;
         };
+        Mention: {
+            /** Format: uuid */
+            memberId: string;
+            /** @description Of the "@", in UTF-16 code units of the text */
+            start: number;
+            /** @description Of the words, the "@" included */
+            length: number;
+            /** @description How the member is called now; shown in the place of the words */
+            name: string;
+        };
         PostMedia: {
             /** @description The largest size; of a video the file itself */
             url: string;
@@ -2790,6 +2893,8 @@ export interface components {
             userName: string;
             userPhoto: string | null;
             content: string;
+            /** @description Whom the text mentions, in its order; other words stay words (POST-084) */
+            mentions: components["schemas"]["Mention"][];
             media: components["schemas"]["PostMedia"][];
             likes: number;
             /** @description Comments and replies together */
@@ -2813,12 +2918,22 @@ export interface components {
             editedAt: string | null;
             /** @description Whether the caller likes it */
             liked: boolean;
+            /** @description Whether the caller saved it; nobody else is told */
+            saved: boolean;
             /** @description Grows with each change of text or counts; a holder of an older one should refetch */
             revision: number;
         };
         PostPage: {
             items: components["schemas"]["Post"][];
             nextCursor: string | null;
+        };
+        NewMention: {
+            /** Format: uuid */
+            memberId: string;
+            /** @description Of the "@", in UTF-16 code units of the text */
+            start: number;
+            /** @description Of the words, the "@" included */
+            length: number;
         };
         NewPost: {
             content: string;
@@ -2837,6 +2952,8 @@ export interface components {
                 /** @default  */
                 alt: string;
             }[];
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         NewerPosts: {
             /** @description Newest first; may repeat posts around `after`, which the reader drops by id */
@@ -2849,9 +2966,15 @@ export interface components {
         };
         PostEdit: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
+            /** @description A description for each of the post's media, in their order; without it they stay */
+            alts?: string[];
         };
         Quote: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         PostLike: {
             liked: boolean;
@@ -2888,6 +3011,8 @@ export interface components {
             userName: string;
             userPhoto: string | null;
             content: string;
+            /** @description Whom it mentions, in the order of its words (POST-084) */
+            mentions: components["schemas"]["Mention"][];
             likes: number;
             /** Format: date-time */
             createdAt: string;
@@ -2923,9 +3048,13 @@ export interface components {
              * @default null
              */
             parentId: string | null;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         CommentEdit: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         ReplyPage: {
             items: components["schemas"]["Comment"][];
@@ -2998,6 +3127,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         BioData: {
             social: {
@@ -4086,6 +4217,8 @@ export interface components {
             /** @description Pixels, of `url` */
             width: number;
             height: number;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
         };
         Story: {
             /** Format: uuid */
@@ -4135,6 +4268,11 @@ export interface components {
              * @default null
              */
             uploadId: string | null;
+            /**
+             * @description Description of the image for those who do not see it
+             * @default
+             */
+            imageAlt: string;
         };
         StoryLike: {
             likes: number;
@@ -4547,7 +4685,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                screen: "shell" | "home" | "discover" | "matches" | "messages" | "moderation" | "notifications" | "post" | "profile" | "search" | "settings" | "sparks" | "stories";
+                screen: "shell" | "home" | "discover" | "matches" | "messages" | "moderation" | "notifications" | "post" | "profile" | "saved" | "search" | "settings" | "sparks" | "stories";
             };
             cookie?: never;
         };
@@ -4896,6 +5034,40 @@ export interface operations {
             };
         };
     };
+    arrangeConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationArrangement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationCard"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -5037,6 +5209,72 @@ export interface operations {
                 "application/json": components["schemas"]["MessageEdit"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reactToMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessageReaction"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeReactionBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -6880,6 +7118,92 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Versions"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedPosts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsavePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

@@ -85,7 +85,7 @@ export interface paths {
         delete: operations["deletePost"];
         options?: never;
         head?: never;
-        /** Changes the text of the caller's own post */
+        /** Changes the text and the descriptions of media of the caller's own post */
         patch: operations["editPost"];
         trace?: never;
     };
@@ -264,6 +264,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts that the caller saved, ten a page, last saved first */
+        get: operations["listSavedPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves a post for the caller alone; a repeat changes nothing */
+        put: operations["savePost"];
+        post?: never;
+        /** Removes a post from those that the caller saved, also one that is not there any more */
+        delete: operations["unsavePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members/{id}/posts": {
         parameters: {
             query?: never;
@@ -437,6 +472,8 @@ export interface components {
             userName: string;
             userPhoto: string | null;
             content: string;
+            /** @description Whom the text mentions, in its order; other words stay words (POST-084) */
+            mentions: components["schemas"]["Mention"][];
             media: components["schemas"]["PostMedia"][];
             likes: number;
             /** @description Comments and replies together */
@@ -460,8 +497,20 @@ export interface components {
             editedAt: string | null;
             /** @description Whether the caller likes it */
             liked: boolean;
+            /** @description Whether the caller saved it; nobody else is told */
+            saved: boolean;
             /** @description Grows with each change of text or counts; a holder of an older one should refetch */
             revision: number;
+        };
+        Mention: {
+            /** Format: uuid */
+            memberId: string;
+            /** @description Of the "@", in UTF-16 code units of the text */
+            start: number;
+            /** @description Of the words, the "@" included */
+            length: number;
+            /** @description How the member is called now; shown in the place of the words */
+            name: string;
         };
         PostMedia: {
             /** @description The largest size; of a video the file itself */
@@ -516,12 +565,28 @@ export interface components {
                 /** @default  */
                 alt: string;
             }[];
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
+        };
+        NewMention: {
+            /** Format: uuid */
+            memberId: string;
+            /** @description Of the "@", in UTF-16 code units of the text */
+            start: number;
+            /** @description Of the words, the "@" included */
+            length: number;
         };
         Quote: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         PostEdit: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
+            /** @description A description for each of the post's media, in their order; without it they stay */
+            alts?: string[];
         };
         PostLike: {
             liked: boolean;
@@ -569,6 +634,8 @@ export interface components {
             userName: string;
             userPhoto: string | null;
             content: string;
+            /** @description Whom it mentions, in the order of its words (POST-084) */
+            mentions: components["schemas"]["Mention"][];
             likes: number;
             /** Format: date-time */
             createdAt: string;
@@ -593,9 +660,13 @@ export interface components {
              * @default null
              */
             parentId: string | null;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         CommentEdit: {
             content: string;
+            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            mentions?: components["schemas"]["NewMention"][];
         };
         ReplyPage: {
             items: components["schemas"]["Comment"][];
@@ -762,6 +833,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         Problem: {
             type: string;
@@ -1508,6 +1581,92 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Versions"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSavedPosts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsavePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

@@ -979,6 +979,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         EvidenceOwner: {
             /** Format: uuid */

@@ -233,6 +233,8 @@ export interface components {
             /** @description Pixels, of `url` */
             width: number;
             height: number;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
         };
         NewStory: {
             /**
@@ -256,6 +258,11 @@ export interface components {
              * @default null
              */
             uploadId: string | null;
+            /**
+             * @description Description of the image for those who do not see it
+             * @default
+             */
+            imageAlt: string;
         };
         StoryLike: {
             likes: number;
@@ -394,6 +401,8 @@ export interface components {
              * @enum {string|null}
              */
             removed: "place" | "details" | null;
+            /** @description False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play */
+            playsEverywhere: boolean;
         };
         Problem: {
             type: string;

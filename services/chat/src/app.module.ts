@@ -2,6 +2,8 @@ import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { Module } from '@nestjs/common';
 import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { KeepConnectionConsumer } from './connections/keep-connection.consumer.js';
+import { ArrangementController } from './arrangement/arrangement.controller.js';
+import { ArrangementService } from './arrangement/arrangement.service.js';
 import { ConversationMoves } from './conversations/conversation-moves.js';
 import { ConversationsController } from './conversations/conversations.controller.js';
 import { Conversations } from './conversations/conversations.read-model.js';
@@ -25,6 +27,8 @@ import { SealEvidenceService } from './moderation/evidence/seal-evidence.service
 import { KeepReportDecidedConsumer, KeepReportFiledConsumer } from './moderation/keep-reports.consumers.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { ReportedMessages } from './moderation/reported-messages.read-model.js';
+import { ReactionsController } from './reactions/reactions.controller.js';
+import { ReactionsService } from './reactions/reactions.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
@@ -34,7 +38,9 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
   imports: [BudgetsModule],
   controllers: [
     ConversationsController,
+    ArrangementController,
     MessagesController,
+    ReactionsController,
     FilesController,
     ReceiptsController,
     ModerationController,
@@ -46,12 +52,14 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     KeepConnectionConsumer,
     Conversations,
     ConversationMoves,
+    ArrangementService,
     RemoveMessagesService,
     MessagesReadModel,
     SendMessageService,
     SendTogether,
     EditMessageService,
     DeleteMessageService,
+    ReactionsService,
     ...CHAT_UPLOADS,
     ChatUploads,
     MessageFiles,

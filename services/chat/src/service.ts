@@ -6,6 +6,7 @@ import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-docum
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
+import { ChatConversationArrangedV1 } from '@affinity/proto/events/chat/conversation-arranged.v1';
 import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
@@ -13,6 +14,7 @@ import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversati
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
+import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacted.v1';
 import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
@@ -24,6 +26,9 @@ import { MemberStandings1795386000000 } from './db/migrations/202611222220-membe
 import { ConversationMoves1795480800000 } from './db/migrations/202611240040-conversation-moves.js';
 import { Captions1795544400000 } from './db/migrations/202611241820-captions.js';
 import { RepliesAndEdits1795546200000 } from './db/migrations/202611241850-replies-and-edits.js';
+import { Reactions1795633800000 } from './db/migrations/202611251910-reactions.js';
+import { ArrangedConversations1795635000000 } from './db/migrations/202611251930-arranged-conversations.js';
+import { VoiceNotes1795635600000 } from './db/migrations/202611251940-voice-notes.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
@@ -49,15 +54,20 @@ export const service = defineService({
       ConversationMoves1795480800000,
       Captions1795544400000,
       RepliesAndEdits1795546200000,
+      Reactions1795633800000,
+      ArrangedConversations1795635000000,
+      VoiceNotes1795635600000,
     ],
   },
   publishes: [
     ChatConversationsMovedV1,
     ChatMessageDeletedV1,
     ChatMessageEditedV1,
+    ChatMessageReactedV1,
     ChatConversationOpenedV1,
     ChatConversationClosedV1,
     ChatConversationClearedV1,
+    ChatConversationArrangedV1,
     ChatConversationDeletedV1,
   ],
   consumes: [...COPIES.map(({ consumer }) => consumer), Connections, ReportsFiled, ReportsDecided, ACCOUNT_DATA.erasure],

@@ -27,12 +27,14 @@ import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js'
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
 import { RemoveCommentsService } from './moderation/remove-comments.service.js';
 import { RemoveReportedContentConsumer } from './moderation/remove-reported-content.consumer.js';
+import { Mentions } from './mentions/mentions.js';
 import { CreatePostService } from './posts/create-post.service.js';
 import { DeletePostService } from './posts/delete-post.service.js';
 import { EditPostService } from './posts/edit-post.service.js';
 import { PostReadModel } from './posts/post.read-model.js';
 import { PostsController } from './posts/posts.controller.js';
 import { PostsRepository } from './posts/posts.repository.js';
+import { PresentPosts } from './posts/present-posts.js';
 import { PublishTogether } from './posts/publish-together.js';
 import { QuotePostService } from './posts/quote-post.service.js';
 import { CommentLikesService } from './reactions/comment-likes.service.js';
@@ -43,6 +45,9 @@ import { PostLikesService } from './reactions/post-likes.service.js';
 import { ReactionsController } from './reactions/reactions.controller.js';
 import { RecordViewsService } from './reactions/record-views.service.js';
 import { SharePostService } from './reactions/share-post.service.js';
+import { SavePostService } from './saved/save-post.service.js';
+import { SavedPostsController } from './saved/saved-posts.controller.js';
+import { SavedPostsReadModel } from './saved/saved-posts.read-model.js';
 import { PostsTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { ReadyFeed } from './feed/ready-feed.js';
@@ -63,6 +68,7 @@ import { VideosController } from './videos/videos.controller.js';
     ReactionsController,
     CommentsController,
     VersionsController,
+    SavedPostsController,
     MemberPostsController,
     EvidenceController,
     ...ACCOUNT_DATA.controllers,
@@ -83,6 +89,8 @@ import { VideosController } from './videos/videos.controller.js';
     SeenVideosService,
     PostsRepository,
     PostReadModel,
+    PresentPosts,
+    Mentions,
     CreatePostService,
     PublishTogether,
     QuotePostService,
@@ -95,6 +103,8 @@ import { VideosController } from './videos/videos.controller.js';
     CommentLikesService,
     SharePostService,
     RecordViewsService,
+    SavePostService,
+    SavedPostsReadModel,
     AddCommentService,
     EditCommentService,
     DeleteCommentService,

@@ -37,6 +37,8 @@ import { PostLikeChanges1795453200000 } from './db/migrations/202611231700-post-
 import { FeedVersions1795471200000 } from './db/migrations/202611232200-feed-versions.js';
 import { SearchByFilter1795472100000 } from './db/migrations/202611232215-search-by-filter.js';
 import { EarlierWords1795544400000 } from './db/migrations/202611241820-earlier-words.js';
+import { SavedPosts1795634100000 } from './db/migrations/202611251915-saved-posts.js';
+import { Mentions1795635900000 } from './db/migrations/202611251945-mentions.js';
 import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
@@ -69,6 +71,8 @@ export const service = defineService({
       FeedVersions1795471200000,
       SearchByFilter1795472100000,
       EarlierWords1795544400000,
+      SavedPosts1795634100000,
+      Mentions1795635900000,
     ],
   },
   publishes: [

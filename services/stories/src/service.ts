@@ -20,6 +20,7 @@ import { CreateStories1795341600000 } from './db/migrations/202611221000-create-
 import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
 import { StandingsByRevision1795385400000 } from './db/migrations/202611222210-standings-by-revision.js';
 import { DueCardRefreshes1795415400000 } from './db/migrations/202611230630-due-card-refreshes.js';
+import { DescribeImages1795635300000 } from './db/migrations/202611251935-describe-images.js';
 import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
@@ -42,6 +43,7 @@ export const service = defineService({
       StandingsByRevision1795385400000,
       DueCardRefreshes1795415400000,
       DropExportParts1795449600000,
+      DescribeImages1795635300000,
     ],
   },
   publishes: [

@@ -66,6 +66,7 @@ const SCREENS: Screen[] = [
   { name: 'agreement', stage: 'questionnaire', path: '/agreement', heading: 'User Agreements' },
   { name: 'home', stage: 'onboarded', path: '/', heading: 'Hello, Ada' },
   { name: 'notifications', stage: 'onboarded', path: '/notifications', heading: 'Notifications' },
+  { name: 'saved posts', stage: 'onboarded', path: '/saved', heading: 'Saved posts' },
   { name: 'stories', stage: 'onboarded', path: '/stories', heading: 'Success Stories' },
   {
     name: 'the story form',

@@ -11,6 +11,7 @@ const SHELL_SCREENS: [path: string, heading: string][] = [
   ['/stories', 'Stories'],
   ['/notifications', 'Notifications'],
   ['/profile', 'Profile'],
+  ['/saved', 'Saved posts'],
 ];
 
 test.describe('signed out', () => {

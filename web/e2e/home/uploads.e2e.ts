@@ -11,7 +11,7 @@ const COMPLETE = /^\/api\/posts\/uploads\/[^/]+\/complete$/;
 
 interface Stored {
   readonly content: string;
-  readonly media: { url: string; type: string; alt: string; posterUrl: string | null; width: number | null }[];
+  readonly media: { url: string; type: string; alt: string; posterUrl: string | null; width: number | null; height: number | null }[];
 }
 
 test.describe('media of a post', () => {
@@ -20,7 +20,7 @@ test.describe('media of a post', () => {
     const home = await new HomePage(page).open();
     await home.add(png());
     await expect(home.media).toContainText('Ready');
-    await home.composer.getByRole('textbox', { name: 'Description of door.png' }).fill('A red door');
+    await home.composer.getByRole('textbox', { name: /^Describe this picture .*door\.png/ }).fill('A red door');
     const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/posts');
     await home.post.click();
     const post = (await (await made).json()) as Stored;
@@ -30,6 +30,31 @@ test.describe('media of a post', () => {
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(home.media).toHaveCount(0);
+  });
+
+  test('MED-017 a picture is cropped and turned by keys alone, and what was chosen is what is sent', async ({ page, signedIn }) => {
+    await signedIn();
+    const home = await new HomePage(page).open();
+    await home.add(png());
+    await home.composer.getByRole('button', { name: 'Crop or turn door.png' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Crop or turn the picture' });
+    const picture = dialog.getByRole('group', { name: /^Picture in its frame/ });
+    await expect(picture).toBeVisible();
+    await dialog.getByRole('button', { name: 'Square' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Turn right' }).press('Enter');
+    const placed = () => dialog.locator('img').evaluate((image: HTMLImageElement) => image.style.transform);
+    const before = await placed();
+    await picture.press('ArrowDown');
+    await expect.poll(placed).not.toBe(before);
+    await dialog.getByRole('slider', { name: 'Size' }).press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Use this' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(home.media).toContainText('Ready');
+    const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/posts');
+    await home.post.click();
+    const [item] = ((await (await made).json()) as Stored).media;
+    expect(item!.width).toBe(item!.height);
+    expect(item!.width).toBeLessThan(240);
   });
 
   test('HOM-004, HOM-044 a video is uploaded with a still picture and stands under Videos', async ({ page, signedIn, browser }) => {
@@ -55,7 +80,7 @@ test.describe('media of a post', () => {
     await home.add(...[1, 2, 3, 4, 5, 6].map((number) => png(`p${number}.png`, number * 30)));
     await expect(home.media).toHaveCount(6);
     for (let number = 1; number <= 6; number += 1) {
-      await home.composer.getByRole('textbox', { name: `Description of p${number}.png` }).fill(`Number ${number}`);
+      await home.composer.getByRole('textbox', { name: new RegExp(`^Describe this picture .*p${number}\\.png`) }).fill(`Number ${number}`);
     }
     await home.text.fill(word);
     // The files are still being uploaded at the press: the post waits for them.

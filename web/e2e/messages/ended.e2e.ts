@@ -4,7 +4,7 @@ import { fullNameOf, makePerson, newSurname } from '../support/people.js';
 import { expect, test } from '../support/test.js';
 
 for (const width of [1280, 390]) {
-  test(`MSG-085, MSG-020 a conversation that the other deletes while one writes in it says so, and nobody else’s field takes its place (${width} px)`, async ({
+  test(`MSG-085, MSG-103 a conversation that the other deletes while one writes in it says so, and nobody else’s field takes its place (${width} px)`, async ({
     browser,
   }) => {
     const { ada, bea, pairKey } = await makePair();
@@ -17,9 +17,10 @@ for (const width of [1280, 390]) {
     const notice = page.getByRole('alert').filter({ hasText: `Your conversation with ${fullNameOf(bea)} is no longer there.` });
     await expect(notice).toContainText('Dear Bea, I wanted to tell you');
     await expect(notice).toBeFocused();
-    await expect(page).toHaveURL('/messages');
+    await expect(page).toHaveURL(chatAddress(pairKey));
     await expect(page.getByRole('textbox', { name: /message/i })).toHaveCount(0);
     // A press opens another conversation, and the notice goes.
+    if (width === 390) await page.getByRole('button', { name: 'Back to conversations' }).click();
     await page.locator(`[data-pair-key="${other}"]`).click();
     await expect(page).toHaveURL(chatAddress(other));
     await expect(new ChatPane(page, cleo).text).toHaveValue('');

@@ -58,7 +58,16 @@ test.describe('an open conversation', () => {
     }
     await thread.menu.click();
     const items = page.getByRole('menuitem');
-    await expect(items).toHaveText(['Clear Chat', 'View profile', `Mute ${fullNameOf(bea)}`, `Block ${fullNameOf(bea)}`, 'Report']);
+    await expect(items).toHaveText([
+      'Clear Chat',
+      'View profile',
+      'Pin conversation',
+      'Mute conversation',
+      'Archive conversation',
+      `Mute ${fullNameOf(bea)}`,
+      `Block ${fullNameOf(bea)}`,
+      'Report',
+    ]);
     await items.filter({ hasText: 'Report' }).click();
     const report = page.getByRole('dialog', { name: `Report this conversation with ${fullNameOf(bea)}` });
     await expect(report).toContainText('the last 50 messages of you both');

@@ -37,6 +37,7 @@ const matches = screen(async () => (await import('#features/matches/matches.scre
 const sparks = screen(async () => (await import('#features/sparks/sparks.screen.js')).SparksScreen);
 const messages = screen(async () => (await import('#features/messages/messages.screen.js')).MessagesScreen);
 const profile = screen(async () => (await import('#features/profile/profile.screen.js')).ProfileScreen);
+const saved = screen(async () => (await import('#features/saved/saved.screen.js')).SavedScreen);
 const stories = screen(async () => (await import('#features/stories/stories.screen.js')).StoriesScreen);
 const notifications = screen(async () => (await import('#features/notifications/notifications.screen.js')).NotificationsScreen);
 const practice = screen(async () => (await import('#features/practice/practice.screen.js')).PracticeScreen);
@@ -45,6 +46,7 @@ const shellScreens: RouteObject[] = [
   { ...home, children: [{ path: paths.home }, { path: paths.homeAlias }, { path: paths.post, ...postViewer }] },
   { path: paths.discover, ...discover },
   { path: paths.profile, ...profile },
+  { path: paths.saved, ...saved },
   { path: paths.matches, ...matches },
   { path: paths.messages, ...messages },
   { path: paths.sparks, ...sparks },

@@ -36,12 +36,19 @@ export function conversationCardOf(member: Somebody, other: TestMember, lastMess
     theirDeliveredSeq: 0,
     lastSeq,
     clearedSeq: 0,
+    muted: false,
+    pinned: false,
+    archived: false,
     revision: 1,
   };
 }
 
 /** All of them on one page. */
-export const conversationPageOf = (items: ConversationCard[]): ConversationPage => ({ items, nextCursor: null });
+export const conversationPageOf = (items: ConversationCard[]): ConversationPage => ({
+  items,
+  archived: items.filter(({ archived }) => archived).length,
+  nextCursor: null,
+});
 
 /** All of the messages on one page. */
 export const messagePageOf = (items: Message[]): MessagePage => ({

@@ -103,7 +103,7 @@ export function gatewayFor(member: TestMember, profile: Partial<Profile> = {}): 
   return new GatewayStandIn()
     .on('GET', '/api/session', sessionOf(member))
     .on('GET', '/api/profiles/{id}', profileOf(member, profile))
-    .on('GET', '/api/conversations', { items: [], nextCursor: null })
+    .on('GET', '/api/conversations', { items: [], archived: 0, nextCursor: null })
     .on('GET', '/api/notifications/unseen', { unseen: 0 })
     .on('GET', '/api/cases/unread', { concerned: 0, filed: 0 })
     .on('GET', '/api/sparks', { items: [], total: 0, shown: 0, nextCursor: null })

@@ -21,6 +21,8 @@ export const postOf = (author: TestMember, content: string, changes: Partial<Pos
   updatedAt: '2026-03-01T10:00:00.000Z',
   editedAt: null,
   liked: false,
+  saved: false,
+  mentions: [],
   revision: 1,
   ...changes,
 });
@@ -55,5 +57,7 @@ export function gatewayWithPost(viewer: TestMember, post: Post): GatewayStandIn 
       },
       { status: 201 },
     )
+    .done('PUT', '/api/posts/{id}/save')
+    .done('DELETE', '/api/posts/{id}/save')
     .done('POST', '/api/posts/views');
 }

@@ -3,12 +3,12 @@ import type { NewStory, Story, Upload, UploadPermission } from '#shared/api/sche
 import type { TestMember } from './members.js';
 
 /** The story that a request for one makes. */
-export const storyOf = (member: TestMember, { coupleNames = '', location = '', story = '' }: Partial<NewStory>): Story => ({
+export const storyOf = (member: TestMember, { coupleNames = '', location = '', story = '', imageAlt = '' }: Partial<NewStory>): Story => ({
   id: randomUUID(),
   coupleNames,
   location: location === '' ? 'Unknown Location' : location,
   story,
-  image: { url: '/media/story.png', width: 330, height: 220 },
+  image: { url: '/media/story.png', width: 330, height: 220, alt: imageAlt },
   userId: member.id,
   userName: member.fullName,
   userPhoto: null,
@@ -37,4 +37,5 @@ export const uploadedImage = (uploadId: string): Upload => ({
   height: 220,
   needsPoster: false,
   removed: null,
+  playsEverywhere: true,
 });

@@ -59,6 +59,7 @@ export const SCREENS: Readonly<Record<ScreenName, readonly ScreenPart[]>> = {
     part('countMemberPosts', { path: { id: ME } }),
     part('listMemberPosts', { path: { id: ME } }),
   ],
+  saved: [...SHELL, part('listSavedPosts')],
   search: SHELL,
   settings: SHELL,
   sparks: [...SHELL, part('listSparks'), part('listPeople', { query: { filter: 'all', limit: 6 } })],

@@ -34,6 +34,8 @@ export interface CleanedIso {
   /** Undefined when there is no picture track. */
   readonly frame: VideoFrame | undefined;
   readonly sound: boolean;
+  /** Codes of what sound and pictures are encoded with, such as `avc1`. */
+  readonly codecs: ReadonlySet<string>;
   readonly removed: Removed | null;
 }
 
@@ -47,13 +49,14 @@ export interface CleanedIso {
 export async function cleanIso(file: PatchableFile): Promise<CleanedIso> {
   const cleaner = new IsoCleaner(file);
   await cleaner.clean({ type: '', start: 0, content: 0, end: file.size }, 0);
-  return { frame: cleaner.frame, sound: cleaner.sound, removed: cleaner.traces.removed };
+  return { frame: cleaner.frame, sound: cleaner.sound, codecs: cleaner.codecs, removed: cleaner.traces.removed };
 }
 
 class IsoCleaner {
   readonly traces = new Traces();
   frame: VideoFrame | undefined;
   sound = false;
+  readonly codecs = new Set<string>();
   private readonly boxes: IsoBoxes;
   private readonly dropped = new Set<number>();
 
@@ -112,6 +115,7 @@ class IsoCleaner {
   /** The entries of a sound have other fields where those of a picture name the encoder. */
   private async cleanEntries(descriptions: Box): Promise<void> {
     for await (const entry of this.boxes.within({ ...descriptions, content: descriptions.content + 8 })) {
+      this.codecs.add(entry.type);
       const isPicture = (await this.number(entry.content + 24)) !== 0 && entry.end - entry.content >= COMPRESSOR.at + COMPRESSOR.bytes + 4;
       const depthAt = entry.content + COMPRESSOR.at + COMPRESSOR.bytes;
       // Every entry of a picture has `depth`, then -1, behind the name.

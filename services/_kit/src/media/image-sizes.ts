@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { outsideWork } from '../db/outside-work.js';
 import { lookAtExif } from './exif.js';
+import { readableHeic } from './heic-picture.js';
 import { assertFitsMemory } from './size-in-memory.js';
 import { TooManyPixelsError, UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
 import { MAX_FRAMES_IN_FILE } from './part-counter.js';
@@ -51,7 +52,8 @@ sharp.cache(false);
 /**
  * Decodes a picture and writes it anew in two sizes, upright, with nothing but its pixels: no EXIF, no place, no maker,
  * and nothing that hid behind the picture (SAFETY-42, SAFETY-44). Animations stay animated. Runs on libuv's threads. JPEG and WebP
- * are decoded at the scale that is needed, everything else line by line where the format allows it.
+ * are decoded at the scale that is needed, HEIC in a thread of ours, everything else line by line where the format allows it.
+ * HEIC files are emptied in place, and unpacked beside it: `path` lies in a folder that is removed.
  * @param charge is told the pixels to be decoded, before they are
  * @param seconds after which the picture is given up
  * @throws TooManyPixelsError before decoding, or when it takes too long
@@ -63,10 +65,16 @@ export async function makeImageSizes(
   seconds = MAX_SECONDS,
 ): Promise<ImageSizes> {
   outsideWork('A picture');
+  const began = performance.now();
+  const heic = await readableHeic(path, charge, { assertPlausible, side: FULL_SIDE, seconds });
+  if (heic) return { ...(await sizesOf(heic.path, () => undefined, seconds, began)), removed: heic.removed };
+  return sizesOf(path, charge, seconds, began);
+}
+
+async function sizesOf(path: string, charge: (pixels: number) => void, seconds: number, began: number): Promise<ImageSizes> {
   const { frames, cost, removed } = await lookAtHeader(path);
   charge(cost);
   const animated = frames > 1;
-  const began = performance.now();
   // Whole seconds, of which 0 would mean without end.
   const left = (): { seconds: number } => ({ seconds: Math.max(1, Math.ceil(seconds - (performance.now() - began) / 1000)) });
   const source = sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: MAX_PIXELS, pages: frames });
@@ -100,11 +108,15 @@ async function lookAtHeader(path: string): Promise<{ frames: number; cost: numbe
   const frames = Math.min(pages, MAX_FRAMES);
   const pixels = width * height * frames;
   const { size } = await stat(path);
-  if (pixels > MAX_PIXELS || (pixels > PLAIN_PIXELS && pixels > size * MAX_PIXELS_A_BYTE)) {
-    throw new TooManyPixelsError(`${width} x ${height} x ${frames} pixels in ${size} bytes`);
-  }
+  assertPlausible(pixels, size);
   assertFitsMemory(header, frames, parts, FULL_SIDE);
   return { frames, cost: pixels * (isProgressive ? INTERLACED_COST : 1), removed: removedOf(header) };
+}
+
+function assertPlausible(pixels: number, bytes: number): void {
+  if (pixels > MAX_PIXELS || (pixels > PLAIN_PIXELS && pixels > bytes * MAX_PIXELS_A_BYTE)) {
+    throw new TooManyPixelsError(`${pixels} pixels in ${bytes} bytes`);
+  }
 }
 
 function removedOf({ exif, xmp, iptc }: Metadata): Removed | null {

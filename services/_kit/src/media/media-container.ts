@@ -30,6 +30,8 @@ export function containerOf(head: Buffer): MediaContainer | undefined {
 /** What kind of media was found in a file, as far as its container tells. */
 export interface CleanedMedia {
   readonly picture: boolean;
+  /** Codes of what sound and pictures are encoded with, of files made of boxes (`iso`). */
+  readonly codecs: Iterable<string>;
   readonly removed: Removed | null;
 }
 
@@ -48,10 +50,10 @@ export async function cleanMedia(container: MediaContainer, path: string): Promi
 
 async function cleaned(container: MediaContainer, file: PatchableFile): Promise<CleanedMedia> {
   if (container === 'iso' || container === 'ebml') {
-    const { frame, sound, removed } = await (container === 'iso' ? cleanIso(file) : cleanEbml(file));
-    if (!frame && !sound) throw new UnreadableMediaError('The file has neither sound nor picture');
-    return { picture: frame !== undefined, removed };
+    const made = await (container === 'iso' ? cleanIso(file) : { ...(await cleanEbml(file)), codecs: [] });
+    if (!made.frame && !made.sound) throw new UnreadableMediaError('The file has neither sound nor picture');
+    return { picture: made.frame !== undefined, codecs: made.codecs, removed: made.removed };
   }
   const clean = { heif: cleanHeif, riff: cleanRiff, mp3: cleanMp3, flac: cleanFlac }[container];
-  return { picture: container === 'heif', removed: await clean(file) };
+  return { picture: container === 'heif', codecs: [], removed: await clean(file) };
 }

@@ -1,6 +1,6 @@
 /** What a file really is, told from its first bytes alone. The list is closed: nothing else is taken (SAFETY-42). */
 export interface MediaFormat {
-  readonly name: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 'mp4' | 'webm';
+  readonly name: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'tiff' | 'mp4' | 'mov' | 'webm';
   readonly kind: 'image' | 'video';
   readonly contentType: string;
   readonly extension: string;
@@ -17,26 +17,37 @@ const image = (name: MediaFormat['name'], extension: string = name): MediaFormat
   contentType: `image/${name}`,
   extension,
 });
-const video = (name: MediaFormat['name']): MediaFormat => ({ name, kind: 'video', contentType: `video/${name}`, extension: name });
+const video = (name: MediaFormat['name'], type: string = name): MediaFormat => ({
+  name,
+  kind: 'video',
+  contentType: `video/${type}`,
+  extension: name,
+});
 
 const JPEG = image('jpeg', 'jpg');
 const PNG = image('png');
 const GIF = image('gif');
 const WEBP = image('webp');
 const AVIF = image('avif');
+const HEIC = image('heic');
 const TIFF = image('tiff');
-const MP4 = video('mp4');
+export const MP4 = video('mp4');
+const MOV = video('mov', 'quicktime');
 const WEBM = video('webm');
 
-/**
- * Major brands of MP4 files with pictures in motion (mp4ra.org). Left out on purpose: `qt` (QuickTime), audio (`M4A`), and
- * the still pictures that share the container (`heic`).
- */
+/** Major brands of MP4 files with pictures in motion (mp4ra.org). Left out on purpose: audio (`M4A`). */
 const MP4_BRANDS = new Set(
   ['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'hvc1', 'av01', 'dash', 'cmfc', 'cmf2', 'msnv', 'm4v'].map(
     (brand) => brand.toUpperCase(),
   ),
 );
+
+const QUICKTIME_BRAND = 'qt  ';
+/** Still pictures that share the container. Those in motion (`hevc`, `msf1`) are no pictures to us. */
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis']);
+/** Says only that the file holds pictures; what it is compatible with says of which kind. */
+const ANY_STILL_BRAND = 'mif1';
 
 /** Undefined when the bytes begin none of the formats we take, whatever the file was called. */
 export function mediaFormatOf(head: Buffer): MediaFormat | undefined {
@@ -46,9 +57,19 @@ export function mediaFormatOf(head: Buffer): MediaFormat | undefined {
   if (/^GIF8[79]a/.test(text)) return GIF;
   if (/^RIFF[^]{4}WEBPVP8[ LX]/.test(text)) return WEBP;
   if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return TIFF;
-  if (/^[^]{4}ftypavi[fs]/.test(text)) return AVIF;
-  if (text.slice(4, 8) === 'ftyp') return MP4_BRANDS.has(text.slice(8, 12).trim().toUpperCase()) ? MP4 : undefined;
+  if (text.slice(4, 8) === 'ftyp') return formatOfBrands(head, text);
   // EBML header whose document type is `webm`: Matroska files share everything but that word.
   if (/^\x1a\x45\xdf\xa3[^]{1,128}\x42\x82\x84webm/.test(text)) return WEBM;
   return undefined;
+}
+
+/** `ftyp`: length, type, the major brand, its version, and the brands that the file is compatible with. */
+function formatOfBrands(head: Buffer, text: string): MediaFormat | undefined {
+  const brand = text.slice(8, 12);
+  const end = Math.min(text.length, head.length < 4 ? 0 : head.readUInt32BE(0));
+  const others = brand === ANY_STILL_BRAND ? (text.slice(16, end).match(/[^]{4}/g) ?? []) : [brand];
+  if (others.some((other) => AVIF_BRANDS.has(other))) return AVIF;
+  if (others.some((other) => HEIC_BRANDS.has(other))) return HEIC;
+  if (brand === QUICKTIME_BRAND) return MOV;
+  return MP4_BRANDS.has(brand.trim().toUpperCase()) ? MP4 : undefined;
 }

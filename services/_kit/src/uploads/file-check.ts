@@ -4,9 +4,11 @@ import { cleanMp4 } from '../media/clean-mp4.js';
 import { cleanWebm } from '../media/clean-webm.js';
 import { Ffmpeg } from '../media/ffmpeg.js';
 import { MADE_IMAGE, makeImageSizes } from '../media/image-sizes.js';
-import { HEAD_BYTES, mediaFormatOf, type MediaFormat } from '../media/media-format.js';
+import { HEAD_BYTES, mediaFormatOf, MP4, type MediaFormat } from '../media/media-format.js';
 import { TooManyPixelsError, UncleanableMediaError, UnreadableMediaError } from '../media/media.errors.js';
 import { PatchableFile } from '../media/patchable-file.js';
+import { playedEverywhere } from '../media/played-everywhere.js';
+import { quicktimeAsMp4 } from '../media/quicktime-as-mp4.js';
 import type { Removed } from '../media/traces.js';
 import type { VideoFrame } from '../media/video-frame.js';
 import type { Logger } from '../logging/logger.js';
@@ -72,15 +74,17 @@ export class FileCheck {
     return { kind: 'image', key, smallKey, stillKey: null, width, height, removed };
   }
 
-  private async storeVideo(upload: UploadRow, format: MediaFormat, path: string, folder: string): Promise<UploadedFile> {
-    const frame = await cleanVideo(format, path);
+  private async storeVideo(upload: UploadRow, sent: MediaFormat, path: string, folder: string): Promise<UploadedFile> {
+    const { codecs, ...told } = await cleanVideo(sent, path);
+    if (sent.name === 'mov') await quicktimeAsMp4(path);
+    const format = sent.name === 'mov' ? MP4 : sent;
     this.ffmpeg ??= Ffmpeg.find();
     const ffmpeg = await this.ffmpeg;
     const key = `${upload.base_key}.${format.extension}`;
     const served = ffmpeg ? await this.remuxed(ffmpeg, format, path, join(folder, 'made')) : path;
     const stillKey = ffmpeg ? await this.storeStill(ffmpeg, upload, format, served, join(folder, 'still.png')) : null;
     await this.storage.putFile(key, served, format.contentType);
-    return { kind: 'video', key, smallKey: null, stillKey, ...frame };
+    return { kind: 'video', key, smallKey: null, stillKey, ...told, playsEverywhere: playedEverywhere(codecs) };
   }
 
   /** The file as sent was cleaned already: one that the tool does not understand is served as it is. */
@@ -137,11 +141,15 @@ async function lookInto(path: string): Promise<{ head: Buffer; bytes: number }> 
   }
 }
 
-async function cleanVideo(format: MediaFormat, path: string): Promise<VideoFrame & { removed: Removed | null }> {
+type CleanedVideo = VideoFrame & { readonly removed: Removed | null; readonly codecs: Iterable<string> };
+
+async function cleanVideo(format: MediaFormat, path: string): Promise<CleanedVideo> {
   const file = await open(path, 'r+');
   try {
     const patchable = await PatchableFile.over(file);
-    return format.name === 'mp4' ? await cleanMp4(patchable) : await cleanWebm(patchable);
+    // What a WebM may hold is played everywhere.
+    if (format.name === 'webm') return { ...(await cleanWebm(patchable)), codecs: [] };
+    return await cleanMp4(patchable);
   } finally {
     await file.close();
   }

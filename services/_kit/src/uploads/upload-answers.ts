@@ -44,6 +44,7 @@ export class UploadAnswers {
       height: file.height,
       needsPoster: file.kind === 'video' && file.stillKey === null,
       removed: file.removed ?? null,
+      playsEverywhere: file.playsEverywhere ?? true,
     };
   }
 

@@ -39,6 +39,8 @@ export interface UploadedFile {
   readonly height: number | null;
   /** What the file as sent said about place, author and device, and says no more; not there in older rows. */
   readonly removed?: Removed | null;
+  /** Whether every browser plays the video; not there for pictures and in older rows. */
+  readonly playsEverywhere?: boolean;
 }
 
 /** What the browser says it is about to send. */

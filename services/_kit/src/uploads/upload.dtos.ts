@@ -36,6 +36,9 @@ export const UploadResponse = z
       .enum(['place', 'details'])
       .nullable()
       .meta({ description: 'What the file said about its place, or its author and device, and says no more' }),
+    playsEverywhere: z
+      .boolean()
+      .meta({ description: 'False for a video whose encoding (HEVC, as telephones record it) some browsers cannot play' }),
   })
   .meta({ id: 'Upload' });
 export type UploadResponse = z.output<typeof UploadResponse>;

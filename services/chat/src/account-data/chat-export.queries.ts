@@ -1,4 +1,5 @@
 import { EXPORT_PAGE, exportedList } from '@affinity/kit/exports/exported-lists';
+import type { Voice } from '../messages/dto/voice.js';
 import type { StoredFile } from '../files/stored-file.js';
 
 export interface ExportedConversation {
@@ -18,9 +19,13 @@ export interface ExportedMessage extends Pick<StoredFile, 'type' | 'name' | 'byt
   readonly sentAt: Date;
   readonly key: string | null;
   readonly caption: string | null;
+  readonly voice: Voice | null;
   /** The seq of the message that it replies to. */
   readonly replyTo: number | null;
   readonly editedAt: Date | null;
+  /** What the member gave it, and, in an open conversation, the other. */
+  readonly ownReaction: string | null;
+  readonly theirReaction: string | null;
 }
 
 /**
@@ -31,7 +36,8 @@ const side = (mine: 'low' | 'high'): string => {
   const theirs = mine === 'low' ? 'high' : 'low';
   return `
     SELECT c.pair_key AS "pairKey", c.${theirs}_id AS "memberId", CASE WHEN c.connected THEN m.name END AS name, c.connected, nullif(c.list_at, 'epoch') AS "lastMessageAt",
-           c.${mine}_delivered_seq::integer AS "deliveredSeq", c.${mine}_read_seq::integer AS "readSeq"
+           c.${mine}_delivered_seq::integer AS "deliveredSeq", c.${mine}_read_seq::integer AS "readSeq",
+           c.${mine}_muted AS muted, c.${mine}_pinned AS pinned, c.${mine}_archived AS archived
     FROM conversations c LEFT JOIN members m ON m.id = c.${theirs}_id WHERE c.${mine}_id = $1 AND c.${theirs}_id > $2`;
 };
 
@@ -44,8 +50,10 @@ export const CONVERSATIONS = `${side('low')} UNION ALL ${side('high')} ORDER BY 
  */
 export const MESSAGES = `
   SELECT m.id, m.seq::integer AS seq, CASE WHEN m.sender_id = $2 THEN 'me' ELSE 'them' END AS "from", m.content, m.sent_at AS "sentAt",
-         m.file_key AS key, m.file_type AS type, m.file_name AS name, m.file_size::integer AS bytes, m.caption, m.reply_seq::integer AS "replyTo", m.edited_at AS "editedAt"
-  FROM messages m
+         m.file_key AS key, m.file_type AS type, m.file_name AS name, m.file_size::integer AS bytes, m.caption, m.voice, m.reply_seq::integer AS "replyTo", m.edited_at AS "editedAt",
+         CASE WHEN c.low_id = $2 THEN m.low_reaction ELSE m.high_reaction END AS "ownReaction",
+         CASE WHEN $4 THEN CASE WHEN c.low_id = $2 THEN m.high_reaction ELSE m.low_reaction END END AS "theirReaction"
+  FROM messages m JOIN conversations c ON c.pair_key = m.pair_key
   WHERE m.pair_key = $1 AND m.seq > $3 AND m.deleted_at IS NULL AND ($4 OR m.sender_id = $2) ORDER BY m.seq LIMIT ${EXPORT_PAGE}`;
 
 /** Files that wait to be sent. */

@@ -55,16 +55,22 @@ export class ChatExportSource extends ExportOfLists {
     }
   }
 
-  private present({ key, type, name, bytes, caption, replyTo, editedAt, ...message }: ExportedMessage, endsAt: Date): unknown {
+  private present(
+    { key, type, name, bytes, caption, voice, replyTo, editedAt, ownReaction, theirReaction, ...message }: ExportedMessage,
+    endsAt: Date,
+  ): unknown {
     return {
       ...message,
       ...(replyTo !== null && { replyTo }),
       ...(editedAt !== null && { editedAt }),
+      ...(ownReaction !== null && { ownReaction }),
+      ...(theirReaction !== null && { theirReaction }),
       file: key && {
         type,
         name,
         bytes,
         ...(caption !== null && { caption }),
+        ...(voice !== null && { voice }),
         ...this.addresses.until({ key, type, name }, endsAt),
       },
     };
@@ -111,11 +117,16 @@ function sectionOf(rows: readonly ExportedMessage[], { page, other, connected }:
     title: 'Messages',
     note: connected ? undefined : 'This conversation is closed: what you sent is here, what you received is not.',
     page,
-    entries: rows.map(({ from, content, sentAt, key, name, caption }) => ({
+    entries: rows.map(({ from, content, sentAt, key, name, caption, ownReaction, theirReaction }) => ({
       who: from === 'me' ? 'You' : other,
       own: from === 'me',
       at: sentAt.toISOString(),
-      text: caption === null ? content : `${content}\n${caption}`,
+      text: [
+        content,
+        ...(caption === null ? [] : [caption]),
+        ...(ownReaction === null ? [] : [`You reacted ${ownReaction}`]),
+        ...(theirReaction === null ? [] : [`${other} reacted ${theirReaction}`]),
+      ].join('\n'),
       files: key === null ? [] : [{ key, name }],
     })),
   };

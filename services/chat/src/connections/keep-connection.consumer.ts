@@ -8,6 +8,7 @@ import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversati
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { holdConversation } from '../conversations/hold-conversation.js';
+import { unlessKept } from '../conversations/list-places.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
 
 /** The connections: kept here, so that sending asks no other service. */
@@ -53,7 +54,8 @@ async function keepNewest(
   const [kept] = await tx.manager.query<{ revision: number }[]>(
     `INSERT INTO conversations (pair_key, low_id, high_id, connected, connection_revision) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (pair_key) DO UPDATE
-     SET connected = excluded.connected, connection_revision = excluded.connection_revision, revision = conversations.revision + 1
+     SET connected = excluded.connected, connection_revision = excluded.connection_revision, revision = conversations.revision + 1,
+         ${unlessKept('excluded.connected')}
      WHERE conversations.connection_revision < excluded.connection_revision
      RETURNING revision`,
     [pairKey, lowId, highId, active, revision],

@@ -19,6 +19,9 @@ export function presentConversation(row: CardRow, addresses: FileAddresses): Con
     theirDeliveredSeq: Number(row.their_delivered_seq),
     lastSeq: Number(row.last_seq),
     clearedSeq: Number(row.cleared_seq),
+    muted: row.muted,
+    pinned: row.pinned,
+    archived: row.archived,
     revision: row.revision,
   };
 }

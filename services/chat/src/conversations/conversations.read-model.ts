@@ -5,12 +5,20 @@ import { z } from 'zod';
 import { FileAddresses } from '../files/file-addresses.js';
 import { ConversationNotFoundError } from './conversation.errors.js';
 import { presentConversation } from './conversation.presenter.js';
-import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION, CONNECTED, type CardRow } from './conversations.queries.js';
+import {
+  CONVERSATION_LIST,
+  CONVERSATIONS_PAGE_SIZE,
+  ONE_CONVERSATION,
+  CONNECTED,
+  type CardRow,
+  type ListPart,
+  type ListRow,
+} from './conversations.queries.js';
 import type { ConversationCardResponse, ConversationPageResponse } from './dto/conversation.responses.js';
 import { pairOf, type Pair } from './pair-key.js';
 
 /** Where the next page begins: below this card. A conversation that moves up meanwhile stands above it. */
-const cursors = new CursorCodec(z.strictObject({ at: z.iso.datetime(), key: z.string().max(80) }));
+const cursors = new CursorCodec(z.strictObject({ at: z.iso.datetime(), key: z.string().max(80), archived: z.literal(true).optional() }));
 
 /** A conversation is there for its two members as long as they are connected (MSG-005, MSG-052). */
 @Injectable()
@@ -22,12 +30,15 @@ export class Conversations {
 
   /** @throws InvalidRequestError when the cursor is not one of this list */
   async page(memberId: string, cursor: string | undefined): Promise<ConversationPageResponse> {
-    const { at, key } = cursor === undefined ? { at: 'infinity', key: '' } : cursors.decode(cursor);
-    const rows = await this.queries.rows<CardRow>(CONVERSATION_LIST, [memberId, at, key]);
+    const { at, key, part } = cursor === undefined ? TOP : beginningAt(cursor);
+    const rows = await this.queries.rows<CardRow & ListRow>(CONVERSATION_LIST, [memberId, at, key, part]);
     const items = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
     const last = items.at(-1);
-    const nextCursor = last && rows.length > items.length ? cursors.encode({ at: last.list_at.toISOString(), key: last.card_key }) : null;
-    return { items: items.map((row) => presentConversation(row, this.addresses)), nextCursor };
+    return {
+      items: items.map((row) => presentConversation(row, this.addresses)),
+      archived: rows[0]?.archived_count ?? 0,
+      nextCursor: last && rows.length > items.length ? cursorBelow(last) : null,
+    };
   }
 
   /** @throws ConversationNotFoundError (SAFETY-32) */
@@ -43,3 +54,19 @@ export class Conversations {
     if (!conversation?.connected) throw new ConversationNotFoundError();
   }
 }
+
+interface Beginning {
+  readonly at: string;
+  readonly key: string;
+  readonly part: ListPart;
+}
+
+const TOP: Beginning = { at: 'infinity', key: '', part: 'first' };
+
+function beginningAt(cursor: string): Beginning {
+  const { archived, ...below } = cursors.decode(cursor);
+  return { ...below, part: archived ? 'archived' : 'open' };
+}
+
+const cursorBelow = ({ list_at, card_key, archived }: CardRow): string =>
+  cursors.encode({ at: list_at.toISOString(), key: card_key, ...(archived && { archived }) });

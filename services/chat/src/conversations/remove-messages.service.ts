@@ -8,6 +8,7 @@ import { SealedMessagesWorker } from '../sealed/sealed-messages.worker.js';
 import { ConversationNotFoundError } from './conversation.errors.js';
 import { holdConversation } from './hold-conversation.js';
 import { pairOf, type Pair } from './pair-key.js';
+import { unlessKept } from './list-places.js';
 import { sealMessages } from './seal-messages.js';
 
 interface EmptiedConversation {
@@ -54,7 +55,8 @@ export class RemoveMessagesService {
     await holdConversation(tx, pairKey);
     const [[emptied]] = await tx.manager.query<[EmptiedConversation[], number]>(
       `UPDATE conversations
-       SET cleared_seq = last_seq, last_message_seq = NULL, list_at = 'epoch', connected = $2, revision = revision + 1
+       SET cleared_seq = last_seq, last_message_seq = NULL, list_at = 'epoch', connected = $2, revision = revision + 1,
+           ${unlessKept('$2')}
        WHERE pair_key = $1 AND connected
        RETURNING last_seq, revision, connection_revision`,
       [pairKey, connected],

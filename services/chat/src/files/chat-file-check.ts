@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from '@affinity/kit/logging/logger';
 import { Ffmpeg } from '@affinity/kit/media/ffmpeg';
-import { cleanMedia } from '@affinity/kit/media/media-container';
+import { cleanMedia, containerOf, type MediaContainer } from '@affinity/kit/media/media-container';
 import { mediaFormatOf } from '@affinity/kit/media/media-format';
+import { playedEverywhere } from '@affinity/kit/media/played-everywhere';
+import { quicktimeAsMp4 } from '@affinity/kit/media/quicktime-as-mp4';
 import { UncleanableMediaError } from '@affinity/kit/media/media.errors';
 import type { Removed } from '@affinity/kit/media/traces';
 import type { ObjectStorage } from '@affinity/kit/storage/object-storage';
@@ -13,7 +15,7 @@ import type { UploadedFile, UploadRules } from '@affinity/kit/uploads/upload-rul
 import { quarantineKey, type CheckOutcome, type UploadRow } from '@affinity/kit/uploads/uploads.repository';
 import type { DataSource } from 'typeorm';
 import { privacyOf, type Privacy } from './file-privacy.js';
-import { bareType, fileTypeOf, HEAD_BYTES, type FileType } from './file-type.js';
+import { bareType, FILM, fileTypeOf, HEAD_BYTES, SAVED_HEIC, type FileType } from './file-type.js';
 
 /** What the `uploads` table keeps of a chat file. `kind` is `video` for everything that stays one file as it was sent. */
 export interface ChatFile extends UploadedFile {
@@ -27,6 +29,8 @@ export interface ChatFile extends UploadedFile {
 interface FreedFile {
   readonly path: string;
   readonly removed: Removed | null;
+  /** What the file has become, when that is not what it was. */
+  readonly type?: FileType;
 }
 
 const TIFF = 'image/tiff';
@@ -54,22 +58,27 @@ export class ChatFileCheck extends FileCheck {
     const head = await buffer(part);
     const declared = await this.declaredType(upload.id);
     const type = fileTypeOf(head, declared);
-    if (!type) return isRaw(head, declared) ? { refusal: 'uncleanable_image' } : this.remake(upload, bytes, charge);
+    if (!type && isRaw(head, declared)) return { refusal: 'uncleanable_image' };
+    const made = type ? undefined : await this.remake(upload, bytes, charge);
+    // Any type is taken (MSG-051): a HEIC picture that cannot be made anew is still a file.
+    if (made && !('refusal' in made && containerOf(head) === 'heif')) return made;
     const privacy = privacyOf(head, declared);
     if (privacy.way === 'refuse') return { refusal: `uncleanable_${privacy.sort}` };
     charge(bytes);
-    if (privacy.way === 'keep') return this.keep(upload, type, privacy);
-    return refusedIfBad(privacy.sort, () => this.keep(upload, type, privacy));
+    const kept = type ?? SAVED_HEIC;
+    if (privacy.way === 'keep') return this.keep(upload, kept, privacy);
+    return refusedIfBad(privacy.sort, () => this.keep(upload, kept, privacy));
   }
 
-  private async keep(upload: UploadRow, { contentType, extension }: FileType, privacy: Privacy): Promise<{ file: ChatFile }> {
-    const key = `${upload.base_key}.${extension}`;
-    const removed = await inCheckFolder(async (folder) => {
+  private async keep(upload: UploadRow, told: FileType, privacy: Privacy): Promise<{ file: ChatFile }> {
+    const { key, contentType, removed } = await inCheckFolder(async (folder) => {
       const sent = join(folder, 'sent');
       await this.files.readToFile(quarantineKey(upload), sent);
       const freed = await this.free(privacy, sent, join(folder, 'made'));
-      await this.files.putFile(key, freed.path, contentType);
-      return freed.removed;
+      const type = freed.type ?? told;
+      const place = `${upload.base_key}.${type.extension}`;
+      await this.files.putFile(place, freed.path, type.contentType);
+      return { key: place, contentType: type.contentType, removed: freed.removed };
     });
     const stored = await this.sizeOf(key);
     const asSent = privacy.way === 'keep' && privacy.tells;
@@ -78,7 +87,7 @@ export class ChatFileCheck extends FileCheck {
   }
 
   private async free(privacy: Privacy, sent: string, made: string): Promise<FreedFile> {
-    if (privacy.way === 'clean') return { path: sent, removed: (await cleanMedia(privacy.container, sent)).removed };
+    if (privacy.way === 'clean') return this.clean(privacy.container, sent);
     if (privacy.way !== 'rewrite') return { path: sent, removed: null };
     this.tool ??= Ffmpeg.find();
     const tool = await this.tool;
@@ -89,6 +98,12 @@ export class ChatFileCheck extends FileCheck {
       throw new UncleanableMediaError('The tool does not understand it', { cause: error });
     }
     return { path: made, removed: null };
+  }
+
+  private async clean(container: MediaContainer, path: string): Promise<FreedFile> {
+    const { picture, codecs, removed } = await cleanMedia(container, path);
+    const plays = container === 'iso' && picture && playedEverywhere(codecs);
+    return { path, removed, ...(plays && (await quicktimeAsMp4(path)) && { type: FILM }) };
   }
 
   private async remake(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {

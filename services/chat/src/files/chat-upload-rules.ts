@@ -3,7 +3,7 @@ import { IMAGE_TYPES } from '@affinity/proto/vocabulary/limits';
 
 const MAX_OPEN_UPLOADS = 10;
 /** Types of pictures that can be decoded and made anew. */
-const PICTURE_TYPES = [...IMAGE_TYPES, 'image/avif', 'image/tiff'];
+const PICTURE_TYPES = [...IMAGE_TYPES, 'image/tiff'];
 
 /**
  * Any type is accepted (MSG-051). A file that is no picture counts as `video`, the kit's word for what stays one file. The purpose

@@ -1,5 +1,5 @@
 import { containerOf, type MediaContainer } from '@affinity/kit/media/media-container';
-import { mediaFormatOf } from '@affinity/kit/media/media-format';
+import { mediaFormatOf, MP4 } from '@affinity/kit/media/media-format';
 import { isSoundOnly } from './webm-tracks.js';
 
 /** How many bytes `fileTypeOf` looks at. */
@@ -12,6 +12,10 @@ export interface FileType {
 
 const type = (contentType: string, extension: string): FileType => ({ contentType, extension });
 const ANYTHING = type('application/octet-stream', 'bin');
+/** A HEIC picture that cannot be made anew. It is saved, as what no page shows. */
+export const SAVED_HEIC = type(ANYTHING.contentType, 'heic');
+/** A QuickTime film that browsers play. */
+export const FILM = type(MP4.contentType, MP4.extension);
 /** Endings of media that no page shows. They are saved, and only their key says what they are. */
 const SAVED: Readonly<Record<MediaContainer, string>> = { iso: 'mov', heif: 'heic', ebml: 'mkv', riff: 'avi', mp3: 'aac', flac: 'flac' };
 
@@ -36,7 +40,8 @@ export function bareType(contentType: string): string {
 export function fileTypeOf(head: Buffer, declared: string): FileType | undefined {
   const media = mediaFormatOf(head);
   if (media?.kind === 'image') return undefined;
-  if (media) {
+  // What a QuickTime film is encoded with is known when it has been taken apart: see `FILM`.
+  if (media && media.name !== 'mov') {
     const sound = media.name === 'webm' ? isSoundOnly(head) : bareType(declared) === `audio/${media.name}`;
     return type(sound ? `audio/${media.name}` : media.contentType, media.extension);
   }

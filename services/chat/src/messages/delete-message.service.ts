@@ -50,7 +50,8 @@ export class DeleteMessageService {
     await tx.manager.query(
       `UPDATE messages
        SET deleted_at = now(), content = '', upload_id = NULL, file_key = NULL, file_type = NULL, file_name = NULL, file_size = NULL,
-           file_width = NULL, file_height = NULL, caption = NULL, reply_seq = NULL, edited_at = NULL
+           file_width = NULL, file_height = NULL, caption = NULL, voice = NULL, reply_seq = NULL, edited_at = NULL,
+           low_reaction = NULL, high_reaction = NULL, reacted_at = NULL
        WHERE pair_key = $1 AND seq = $2`,
       [pairKey, sealed.seq],
     );

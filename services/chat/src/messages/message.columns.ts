@@ -1,3 +1,5 @@
+import type { Voice } from './dto/voice.js';
+
 /** A message as it lies in the table; `bigint` columns come as text. */
 export interface MessageRow {
   readonly pair_key: string;
@@ -15,12 +17,19 @@ export interface MessageRow {
   readonly file_height: number | null;
   /** Words that came with the file; null without any. */
   readonly caption: string | null;
+  /** Length and wave of a voice message, as its sender's browser measured them. */
+  readonly voice: Voice | null;
   /** The seq of the message that this one replies to. */
   readonly reply_seq: string | null;
   readonly sent_at: Date;
   /** When its words were changed last. */
   readonly edited_at: Date | null;
   readonly deleted_at: Date | null;
+  /** An emoji that the member with the lower id gave, and the one of the other. */
+  readonly low_reaction: string | null;
+  readonly high_reaction: string | null;
+  /** When one of the two was given, changed or taken back last. */
+  readonly reacted_at: Date | null;
 }
 
 const NAMES = [
@@ -37,10 +46,14 @@ const NAMES = [
   'file_width',
   'file_height',
   'caption',
+  'voice',
   'reply_seq',
   'sent_at',
   'edited_at',
   'deleted_at',
+  'low_reaction',
+  'high_reaction',
+  'reacted_at',
 ] as const satisfies readonly (keyof MessageRow)[];
 
 /** The columns of `MessageRow` for a statement over the table or alias `table`. */

@@ -36,6 +36,20 @@ export class MessageNotTextError extends DomainError {
   }
 }
 
+/** A reaction is one emoji and nothing else (MSG-098). */
+export class ReactionNotEmojiError extends DomainError {
+  constructor() {
+    super('chat.reaction_not_emoji', 400, 'Choose one emoji.');
+  }
+}
+
+/** Only a sound has a length and a wave. */
+export class VoiceNotSoundError extends DomainError {
+  constructor() {
+    super('chat.voice_not_sound', 400, 'This file is no voice message.');
+  }
+}
+
 /** The time to change the message is over (MSG-094). */
 export class EditTooLateError extends DomainError {
   constructor() {

@@ -1,6 +1,7 @@
+import { membersOf } from '../conversations/pair-key.js';
 import type { FileAddresses } from '../files/file-addresses.js';
 import type { MessageResponse } from './dto/message.response.js';
-import type { RepliedMessageRow, RepliedRow } from './message.columns.js';
+import type { MessageRow, RepliedMessageRow, RepliedRow } from './message.columns.js';
 
 /** Names the fields an answer has: storage keys and uploads stay inside. The result is for the two members only. */
 export function presentMessage(row: RepliedMessageRow, addresses: FileAddresses): MessageResponse {
@@ -14,6 +15,7 @@ export function presentMessage(row: RepliedMessageRow, addresses: FileAddresses)
     deleted: row.deleted_at !== null,
     ...(row.edited_at !== null && { editedAt: row.edited_at.toISOString() }),
     ...presentReplied(row),
+    ...presentReactions(row),
   };
   if (row.file_key === null || row.file_type === null || row.file_name === null) return message;
   return {
@@ -23,9 +25,21 @@ export function presentMessage(row: RepliedMessageRow, addresses: FileAddresses)
     fileSize: Number(row.file_size),
     ...(row.file_width !== null && row.file_height !== null && { fileWidth: row.file_width, fileHeight: row.file_height }),
     ...(row.caption !== null && { caption: row.caption }),
+    ...(row.voice !== null && { voice: row.voice }),
     fileUrl: `/conversations/${row.pair_key}/messages/${row.id}/file`,
     fileAddress: addresses.of({ key: row.file_key, type: row.file_type, name: row.file_name }),
   };
+}
+
+/** The time stays when all were taken back: it says that what was known before is old. */
+function presentReactions({ pair_key, low_reaction, high_reaction, reacted_at }: MessageRow): Partial<MessageResponse> {
+  if (reacted_at === null) return {};
+  const emojis = [low_reaction, high_reaction];
+  const reactions = membersOf(pair_key)!.flatMap((memberId, at) => {
+    const emoji = emojis[at];
+    return typeof emoji === 'string' ? [{ memberId, emoji }] : [];
+  });
+  return { reactedAt: reacted_at.toISOString(), ...(reactions.length > 0 && { reactions }) };
 }
 
 /** Nothing where the statement did not read it: the card of a conversation. */

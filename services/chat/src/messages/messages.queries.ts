@@ -7,7 +7,7 @@ export const MESSAGES_PAGE_SIZE = 50;
 function page(direction: 'before' | 'after'): PreparedQuery {
   const [condition, order] = direction === 'before' ? ['<', 'DESC'] : ['>', 'ASC'];
   return {
-    name: `message-page-${direction}-v3`,
+    name: `message-page-${direction}-v4`,
     text: `
       SELECT c.last_seq, c.cleared_seq, ${messageColumns('m')}, ${repliedColumn('m')}
       FROM conversations c

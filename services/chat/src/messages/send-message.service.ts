@@ -22,6 +22,7 @@ import {
   MessageGoneError,
   MessageIdReusedError,
   RepliedNotFoundError,
+  VoiceNotSoundError,
 } from './message.errors.js';
 import { presentMessage } from './message.presenter.js';
 import { SendTogether } from './send-together.js';
@@ -47,7 +48,7 @@ export class SendMessageService {
   /**
    * Sends once, however often it is called with one id: a repeat gets the message that was stored first (SAFETY-P3).
    * @throws ConversationNotFoundError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError, MessageGoneError,
-   *   RepliedNotFoundError, ConversationBusyError, BudgetSpentError, and what attaching the upload throws
+   *   RepliedNotFoundError, VoiceNotSoundError, ConversationBusyError, BudgetSpentError, and what attaching the upload throws
    */
   async send(actor: Actor, pairKey: string, request: SendMessageRequest): Promise<MessageResponse> {
     const pair = pairOf(pairKey, actor.accountId);
@@ -103,9 +104,11 @@ export class SendMessageService {
       return await this.transactions.run(async (tx) => {
         await holdConversation(tx, pair.pairKey);
         const file = await this.uploads.attach(tx, pair, uploadId);
+        if (request.voice && !file.type.startsWith('audio/')) throw new VoiceNotSoundError();
         const values = this.valuesOf(actor, pair, request.id, `Attachment: ${file.name}`, {
           file,
           caption: captionOf(request),
+          voice: request.voice,
           replyTo: request.replyTo,
         });
         const [sent] = await tx.rows<PaidMessageRow>(SEND_MESSAGE, values);
@@ -123,11 +126,27 @@ export class SendMessageService {
     { pairKey, memberId }: Pair,
     id: string,
     content: string,
-    { file, caption = null, replyTo = null }: With,
+    { file, caption = null, replyTo = null, voice }: With,
   ): unknown[] {
     const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
     const allowed = [UNANSWERED_MESSAGES, CONVERSATIONS].map((budget) => this.budgets.limitFor(actor, budget));
-    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, ...allowed, caption, replyTo];
+    return [
+      pairKey,
+      memberId,
+      id,
+      content,
+      uploadId,
+      key,
+      type,
+      name,
+      bytes,
+      width,
+      height,
+      ...allowed,
+      caption,
+      replyTo,
+      voice ? JSON.stringify(voice) : null,
+    ];
   }
 
   private find(senderId: string, id: string): Promise<RepliedMessageRow | undefined> {
@@ -157,6 +176,7 @@ export class SendMessageService {
 interface With {
   readonly file?: StoredFile;
   readonly caption?: string | null;
+  readonly voice?: SendMessageRequest['voice'];
   readonly replyTo?: number | null | undefined;
 }
 

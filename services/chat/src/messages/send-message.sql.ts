@@ -19,7 +19,9 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11` upload, key, type, name,
  * size, width and height of a file or nulls, `$12` and `$13` how many messages without an answer and how
  * many conversations the day allows, `$14` the caption of a file or null, `$15` the seq of
- * the message that is replied to or null. The seqs of a conversation have no gap: one up to the last is one of its messages.
+ * the message that is replied to or null, `$16` length and wave of a voice message or null. The seqs of a conversation have no gap: one up to the last is one of its messages.
+ *
+ * A conversation that the other member archived comes back to their list (MSG-102).
  *
  * A message costs budget until the other member has written; the first one costs a conversation as well. The statement fails as a
  * whole when one of the two is spent: see `Budgets.reasonOf`. Its condition asks for a message that the sender did not write, in
@@ -30,7 +32,7 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * repeat from a new message. Of two simultaneous statements with one id the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v7',
+  name: 'message-send-v8',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}
@@ -41,7 +43,8 @@ export const SEND_MESSAGE: PreparedQuery = {
     ), conversation AS (
       UPDATE conversations c
       SET last_seq = c.last_seq + 1, last_message_seq = c.last_seq + 1, revision = c.revision + 1,
-          list_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.list_at)
+          list_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.list_at),
+          low_archived = c.low_archived AND c.low_id = $2::uuid, high_archived = c.high_archived AND c.high_id = $2::uuid
       FROM held CROSS JOIN seen
       WHERE c.pair_key = $1 AND c.connected AND c.cleared_seq = seen.cleared_seq AND $2::uuid IN (c.low_id, c.high_id)
         AND ($15::bigint IS NULL OR $15::bigint <= c.last_seq)
@@ -51,8 +54,8 @@ export const SEND_MESSAGE: PreparedQuery = {
     ), paid_message AS (${paidFrom(UNANSWERED_MESSAGES.name, '$12', '(SELECT FROM conversation WHERE NOT answered) AS unanswered')}
     ), paid_conversation AS (${paidFrom(CONVERSATIONS.name, '$13', '(SELECT FROM conversation WHERE NOT answered AND first) AS begun')}
     ), message AS (
-      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, caption, reply_seq, sent_at)
-      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, $14, $15::bigint, c.list_at FROM conversation c
+      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, caption, reply_seq, voice, sent_at)
+      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, $14, $15::bigint, $16::jsonb, c.list_at FROM conversation c
       RETURNING *
     ), moved AS (
       INSERT INTO conversation_moves (pair_key, last_seq, revision) SELECT c.pair_key, c.last_seq, c.revision FROM conversation c
@@ -64,7 +67,7 @@ export const SEND_MESSAGE: PreparedQuery = {
 
 /** A message by the id its sender gave it: `$1` the sender, `$2` the id. */
 export const SENT_BEFORE: PreparedQuery = {
-  name: 'message-sent-before-v3',
+  name: 'message-sent-before-v4',
   text: `SELECT ${messageColumns('m')}, ${repliedColumn('m')} FROM messages m WHERE m.sender_id = $1 AND m.id = $2`,
 };
 

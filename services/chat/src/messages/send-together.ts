@@ -26,7 +26,7 @@ const idIsFree = (sender: string, id: string): string =>
  * takes it sees its newest state, and a clearing in between must show. One that has ended is looked at as one that never was.
  */
 export const SEND_TOGETHER: PreparedQuery = {
-  name: 'messages-send-together-v5',
+  name: 'messages-send-together-v6',
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.pair_key) a.pair_key, a.sender_id, a.id, a.content
@@ -48,7 +48,8 @@ export const SEND_TOGETHER: PreparedQuery = {
     ), conversation AS (
       UPDATE conversations c
       SET last_seq = c.last_seq + 1, last_message_seq = c.last_seq + 1, revision = c.revision + 1,
-          list_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.list_at)
+          list_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.list_at),
+          low_archived = c.low_archived AND c.low_id = seen.sender_id, high_archived = c.high_archived AND c.high_id = seen.sender_id
       FROM seen WHERE c.pair_key = seen.pair_key AND c.connected AND c.cleared_seq = seen.cleared_seq
       RETURNING c.pair_key, c.last_seq, c.list_at, c.revision, seen.sender_id, seen.id, seen.content
     ), message AS (

@@ -83,5 +83,5 @@ describe.each(IN_CONVERSATION)('SAFETY-32 %s', (_title, method, path, body) => {
 });
 
 it('SAFETY-14 an anonymous or new member reads no chats', async () => {
-  expect(await chat.list(chat.member())).toEqual({ items: [], nextCursor: null });
+  expect(await chat.list(chat.member())).toEqual({ items: [], archived: 0, nextCursor: null });
 });

@@ -34,6 +34,9 @@ describe('the card of a conversation', () => {
         theirDeliveredSeq: 0,
         lastSeq: 0,
         clearedSeq: 0,
+        muted: false,
+        pinned: false,
+        archived: false,
         revision: 1,
       },
     ]);
@@ -171,7 +174,11 @@ describe('with 20,000 conversations and 60,000 messages, ten members with a thou
   it.each(['low', 'high'] as const)(
     "the list of a busy member reads a page from the side %s in the list's order, not all of it",
     async (side) => {
-      const text = CONVERSATION_LIST.text.replaceAll('$1', `'${busy[side]}'`).replaceAll('$2', `'infinity'`).replaceAll('$3', `''`);
+      const text = CONVERSATION_LIST.text
+        .replaceAll('$1', `'${busy[side]}'`)
+        .replaceAll('$2', `'infinity'`)
+        .replaceAll('$3', `''`)
+        .replaceAll('$4', `'first'`);
       expect(await planOf(text)).toContain(`Index Scan using conversations_of_${side} `);
       expect((await chat.list(busy[side])).items).toHaveLength(CONVERSATIONS_PAGE_SIZE);
     },

@@ -16,6 +16,7 @@ import {
   webmOf,
 } from '@affinity/kit/testing/media-files';
 import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
+import { telephoneFile } from '@affinity/kit/testing/telephone-files';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import pg from 'pg';
@@ -210,6 +211,26 @@ describe('a file message', () => {
     const message = await sendFileMessage(pair.low, pair, { filename: `beach.${kind}`, contentType: `image/${kind}`, bytes });
     expect(message).toMatchObject({ fileType: 'image/webp', fileWidth: 30, fileHeight: 20 });
     expect((await buffer(await chat.storage.read(await keyOf(message)))).includes(SECRET_DEVICE)).toBe(false);
+  });
+
+  it('MED-015 MSG-051 a HEIC picture of a telephone is made anew as other pictures are', async () => {
+    const pair = await chat.pair();
+    const file = { filename: 'beach.heic', contentType: 'image/heic', bytes: telephoneFile('telephone.heic') };
+    const message = await sendFileMessage(pair.low, pair, file);
+    expect(message).toMatchObject({ fileType: 'image/webp', fileName: 'beach.heic', fileWidth: 64, fileHeight: 96 });
+    const stored = await buffer(await chat.storage.read(await keyOf(message)));
+    const made = await sharp(stored).metadata();
+    expect([made.format, made.exif]).toEqual(['webp', undefined]);
+  });
+
+  it.each([
+    ['telephone.mov', 'video/mp4', 'mp4'],
+    ['telephone-hevc.mov', 'application/octet-stream', 'mov'],
+  ] as const)('MED-016 MSG-051 %s is a film that plays only where every browser plays it: %s', async (filename, type, ending) => {
+    const pair = await chat.pair();
+    const message = await sendFileMessage(pair.low, pair, { filename, contentType: 'video/quicktime', bytes: telephoneFile(filename) });
+    expect([message.fileType, (await keyOf(message)).split('.').at(-1)]).toEqual([type, ending]);
+    expect((await buffer(await chat.storage.read(await keyOf(message)))).includes('51.5007')).toBe(false);
   });
 
   it.each([

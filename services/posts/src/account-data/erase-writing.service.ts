@@ -53,6 +53,23 @@ export class EraseWritingService {
     return changed.length;
   }
 
+  /** Others' texts keep their words. They mention the member no more. */
+  async mentions(tx: Tx, memberId: string): Promise<number> {
+    let changed = 0;
+    for (const table of ['posts', 'comments']) {
+      const [, count] = await tx.manager.query<[unknown[], number]>(
+        `WITH held AS (
+           SELECT id FROM ${table} WHERE mentions <> '[]' AND mentions @> jsonb_build_array(jsonb_build_object('memberId', $1::text))
+           ORDER BY id LIMIT ${CHUNK} FOR NO KEY UPDATE)
+         UPDATE ${table} t SET mentions = jsonb_path_query_array(t.mentions, '$[*] ? (@.memberId != $id)', jsonb_build_object('id', $1::text))
+         FROM held WHERE t.id = held.id`,
+        [memberId],
+      );
+      changed += count;
+    }
+    return changed;
+  }
+
   /** Deletes comments that nobody replied to. A comment whose replies are the member's own loses these first, and is found again. */
   async comments(tx: Tx, memberId: string): Promise<number> {
     return this.removal.withoutReplies(tx, 'c.user_id = $1', memberId, CHUNK);

@@ -51,7 +51,7 @@ export const postsLists = (urls: MediaUrls): readonly FilesOf[] => [
   exportedList<PostRecord>({
     name: 'posts',
     key: ['id'],
-    text: `SELECT id, content, media, quoted_post_id AS "quotedPostId", likes, comments, reposts, shares, impressions,
+    text: `SELECT id, content, mentions, media, quoted_post_id AS "quotedPostId", likes, comments, reposts, shares, impressions,
                   created_at AS "createdAt", updated_at AS "updatedAt",
                   CASE WHEN quoted_post ->> 'userId' IS NOT NULL AND ${visible(`(quoted_post ->> 'userId')::uuid`, '$1')}
                        THEN quoted_post ->> 'userName' END AS "quotedName"
@@ -76,7 +76,7 @@ export const postsLists = (urls: MediaUrls): readonly FilesOf[] => [
   exportedList<CommentRecord>({
     name: 'comments',
     key: ['id'],
-    text: `SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.content, c.likes, c.created_at AS "createdAt", c.edited_at AS "editedAt",
+    text: `SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.content, c.mentions, c.likes, c.created_at AS "createdAt", c.edited_at AS "editedAt",
                   CASE WHEN ${visible('p.user_id', '$1')} THEN p.user_name END AS "postName", p.user_id = $1 AS "onOwnPost"
            FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.user_id = $1 AND c.id > $2 ORDER BY c.id LIMIT ${EXPORT_PAGE}`,
     record: ({ postName: _name, onOwnPost: _own, ...comment }) => comment,
@@ -88,6 +88,7 @@ export const postsLists = (urls: MediaUrls): readonly FilesOf[] => [
   done('comment-likes', 'comment_likes', 'comment', 'created_at AS "createdAt"'),
   done('views', 'post_views', 'post', 'viewed_at AS "viewedAt"'),
   done('shares', 'post_shares', 'post', 'shared_at AS "sharedAt"'),
+  done('saved-posts', 'saved_posts', 'post', 'saved_at AS "savedAt"'),
   done('seen-videos', 'seen_videos', 'post', 'seen_at AS "seenAt"'),
   exportedList<UploadRecord>({
     name: 'uploads',

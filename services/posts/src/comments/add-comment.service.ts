@@ -9,6 +9,8 @@ import { hasWords } from '../account-data/erased-author.js';
 import { COMMENTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '@affinity/members/member-cards';
+import { Mentions } from '../mentions/mentions.js';
+import { mentionedIn } from '../mentions/stored-mention.js';
 import { PostsRepository } from '../posts/posts.repository.js';
 import { visibleComment } from '../members/hidden-members.sql.js';
 import { PostsTelemetry } from '../telemetry.js';
@@ -26,6 +28,7 @@ export class AddCommentService {
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
     private readonly members: MemberCards,
+    private readonly mentions: Mentions,
     private readonly posts: PostsRepository,
     private readonly outbox: OutboxWriter,
     private readonly budgets: Budgets,
@@ -49,24 +52,34 @@ export class AddCommentService {
     return this.members.whenKnown(actor.accountId, write);
   }
 
-  private async addOnce(tx: Tx, actor: Actor, postId: string, { content, parentId }: AddCommentRequest): Promise<string> {
+  private async addOnce(tx: Tx, actor: Actor, postId: string, { content, parentId, mentions: wanted }: AddCommentRequest): Promise<string> {
     const memberId = actor.accountId;
     const author = await this.members.ofAuthor(tx, memberId);
     const post = await this.posts.lockVisible(tx, memberId, postId);
     const { id, createdAt } = newId();
     const parent = parentId === null ? null : await this.parent(tx, memberId, postId, parentId);
     await this.budgets.spend(tx, actor, COMMENTS);
+    const mentions = await this.mentions.met(tx, memberId, wanted);
     await tx.manager.query(
-      `INSERT INTO comments (id, post_id, parent_id, root_id, user_id, user_name, user_photo, content, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, postId, parentId, parent?.rootId ?? id, memberId, author.name, author.photoUrl, content, createdAt],
+      `INSERT INTO comments (id, post_id, parent_id, root_id, user_id, user_name, user_photo, content, created_at, mentions)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [id, postId, parentId, parent?.rootId ?? id, memberId, author.name, author.photoUrl, content, createdAt, JSON.stringify(mentions)],
     );
     const { count: comments, revision } = await this.posts.count(tx, postId, 'comments', 1);
     await this.outbox.add(tx, PostsCommentAddedV1, {
       subject: postId,
       actorId: memberId,
       revision,
-      data: { postId, authorId: post.userId, memberId, commentId: id, parentId, parentAuthorId: parent?.authorId ?? null, comments },
+      data: {
+        postId,
+        authorId: post.userId,
+        memberId,
+        commentId: id,
+        parentId,
+        parentAuthorId: parent?.authorId ?? null,
+        comments,
+        mentions: mentionedIn(mentions, memberId),
+      },
     });
     tx.afterCommit(this.telemetry.commentAdded);
     return id;

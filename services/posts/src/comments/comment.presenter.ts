@@ -1,9 +1,10 @@
 import { DELETED_AUTHOR, ERASED_AUTHOR, REMOVED_AUTHOR } from '../account-data/erased-author.js';
+import type { MentionResponse } from '../mentions/dto/mention.dtos.js';
 import type { CommentRow } from './comment.columns.js';
 import type { CommentResponse } from './dto/comment.response.js';
 
 /** Names the fields an answer has; nothing of a row gets out unless it is named here. */
-export function presentComment(row: CommentRow): CommentResponse {
+export function presentComment(row: CommentRow, mentions: MentionResponse[]): CommentResponse {
   return {
     id: row.id,
     postId: row.post_id,
@@ -13,6 +14,7 @@ export function presentComment(row: CommentRow): CommentResponse {
     userName: row.user_name,
     userPhoto: row.user_photo,
     content: row.content,
+    mentions,
     likes: row.likes,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at && row.edited_at.toISOString(),

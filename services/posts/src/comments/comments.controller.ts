@@ -69,9 +69,9 @@ export class CommentsController {
   async editComment(
     @CurrentActor() actor: Actor,
     @Param('id', { schema: Id }) id: string,
-    @Body({ schema: EditCommentRequest }) { content }: EditCommentRequest,
+    @Body({ schema: EditCommentRequest }) request: EditCommentRequest,
   ): Promise<CommentResponse> {
-    await this.editService.edit(actor, id, content);
+    await this.editService.edit(actor, id, request);
     return this.comments.get(actor.accountId, id);
   }
 

@@ -5,6 +5,7 @@ import { COMMENTS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { PostNotFoundError } from '../posts/post.errors.js';
 import { shownInLists } from '@affinity/members/who-sees-whom.sql';
+import { Mentions, type MentionsOf } from '../mentions/mentions.js';
 import { visibleComment, visiblePost } from '../members/hidden-members.sql.js';
 import { commentColumns, type CommentRow } from './comment.columns.js';
 import { CommentNotFoundError } from './comment.errors.js';
@@ -53,11 +54,15 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
 export class CommentsReadModel {
-  constructor(private readonly queries: PreparedQueries) {}
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly mentions: Mentions,
+  ) {}
 
   /** @throws CommentNotFoundError also when the viewer may not see the comment or its post */
   async get(viewerId: string, commentId: string): Promise<CommentResponse> {
-    return presentComment(await this.visible(viewerId, commentId));
+    const row = await this.visible(viewerId, commentId);
+    return presentComment(row, (await this.mentions.shownTo(viewerId, [row]))(row));
   }
 
   /** @throws PostNotFoundError, InvalidRequestError for a cursor of another list */
@@ -67,11 +72,13 @@ export class CommentsReadModel {
     const roots = pageOf(await this.queries.rows<CommentRow>(ROOTS, [viewerId, postId, before]));
     const ids = roots.items.map(({ id }) => id);
     const replies = await this.queries.rows<CommentRow>(FIRST_REPLIES, [viewerId, ids]);
+    const mentionsOf = await this.mentions.shownTo(viewerId, [...roots.items, ...replies]);
     return {
       items: roots.items.map((root) =>
         presentThread(
           root,
           replies.filter((reply) => reply.root_id === root.id),
+          mentionsOf,
         ),
       ),
       nextCursor: roots.next === null ? null : threadsCursor.encode({ commentsBefore: roots.next }),
@@ -87,7 +94,8 @@ export class CommentsReadModel {
     const root = await this.visible(viewerId, rootId);
     if (root.parent_id !== null) throw new CommentNotFoundError();
     const page = pageOf(await this.queries.rows<CommentRow>(REPLIES, [viewerId, rootId, after]));
-    return { items: page.items.map(presentComment), nextCursor: repliesAfter(page.next) };
+    const mentionsOf = await this.mentions.shownTo(viewerId, page.items);
+    return { items: page.items.map((row) => presentComment(row, mentionsOf(row))), nextCursor: repliesAfter(page.next) };
   }
 
   private async visible(viewerId: string, commentId: string): Promise<CommentRow> {
@@ -108,9 +116,10 @@ function pageOf(rows: readonly CommentRow[]): Page {
   return { items, next: rows.length > items.length ? items.at(-1)!.id : null };
 }
 
-function presentThread(root: CommentRow, rows: readonly CommentRow[]): CommentThreadResponse {
+function presentThread(root: CommentRow, rows: readonly CommentRow[], mentionsOf: MentionsOf): CommentThreadResponse {
   const { items, next } = pageOf(rows);
-  return { comment: presentComment(root), replies: items.map(presentComment), moreReplies: repliesAfter(next) };
+  const present = (row: CommentRow): CommentResponse => presentComment(row, mentionsOf(row));
+  return { comment: present(root), replies: items.map(present), moreReplies: repliesAfter(next) };
 }
 
 function repliesAfter(id: string | null): string | null {

@@ -4,8 +4,7 @@ import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { HOME_PAGE_SIZE, MAX_NEWER_POSTS } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import type { PostRow } from '../posts/post.columns.js';
-import { presentPost } from '../posts/post.presenter.js';
-import { MediaUrls } from '@affinity/kit/uploads/media-urls';
+import { PresentPosts } from '../posts/present-posts.js';
 import type { ListNewerPostsQuery, ListPostsQuery } from './dto/feed.query.js';
 import { PostPageResponse, type NewerPostsResponse } from './dto/feed.responses.js';
 import { FollowingFeed } from './following-feed.js';
@@ -28,7 +27,7 @@ export class FeedReadModel {
     private readonly ready: ReadyFeed,
     private readonly following: FollowingFeed,
     private readonly search: PostSearch,
-    private readonly mediaUrls: MediaUrls,
+    private readonly present: PresentPosts,
   ) {}
 
   /**
@@ -48,7 +47,7 @@ export class FeedReadModel {
       ? await this.following.page(viewerId, before)
       : await this.list(viewerId, query, { before, after: MIN_ID }, HOME_PAGE_SIZE);
     return {
-      items: rows.map((row) => presentPost(row, this.mediaUrls)),
+      items: await this.present.for(viewerId, rows),
       nextCursor: rows.length === HOME_PAGE_SIZE ? feedCursor.encode({ id: rows.at(-1)!.id }) : null,
     };
   }
@@ -61,7 +60,7 @@ export class FeedReadModel {
     const newer = rows.filter((row) => row.id > after);
     const more = newer.length > MAX_NEWER_POSTS;
     const items = more ? newer.slice(0, MAX_NEWER_POSTS) : rows;
-    return { items: items.map((row) => presentPost(row, this.mediaUrls)), more };
+    return { items: await this.present.for(viewerId, items), more };
   }
 
   private list(

@@ -2,7 +2,7 @@ import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { blockedPairs, hiddenFromLists, present } from '@affinity/members/who-sees-whom.sql';
 import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { commentsWithout } from '../members/hidden-members.sql.js';
-import { likedBy, QUOTED_AUTHOR } from '../posts/post.columns.js';
+import { likedBy, QUOTED_AUTHOR, savedBy } from '../posts/post.columns.js';
 import type { PostState } from '../posts/ready-posts.js';
 import { FEED_FILTERS, type FeedFilter } from './dto/feed.query.js';
 import { shownBy } from './feed-conditions.sql.js';
@@ -31,6 +31,7 @@ export interface FeedViewer extends FeedVersions {
 /** A post of a page: its state, and what of it is the viewer's. */
 export interface ReadyRow extends PostState, FeedVersions {
   readonly liked: boolean;
+  readonly saved: boolean;
   readonly quote_shown: boolean;
   readonly comments: number | null;
 }
@@ -117,9 +118,10 @@ function readyQuery(candidates: Candidates): ReadyQuery {
 function statement({ name, from, order }: Candidates, hiding?: { readonly hidden: string; readonly blocked: string }): PreparedQuery {
   const quoteShown = `${hiding ? `${QUOTED_AUTHOR} <> ALL (${hiding.blocked}) AND ` : ''}${present(QUOTED_AUTHOR, '$1')}`;
   return {
-    name: `feed-ready-${name}-${hiding ? 'hiding' : 'all'}-v1`,
+    name: `feed-ready-${name}-${hiding ? 'hiding' : 'all'}-v2`,
     text: `
-      SELECT ${VERSIONS}, p.id, p.mark, ${likedBy('$1')} AS liked, ${hiding ? commentsWithout('p', hiding.hidden) : 'NULL'} AS comments,
+      SELECT ${VERSIONS}, p.id, p.mark, ${likedBy('$1')} AS liked, ${savedBy('$1')} AS saved,
+        ${hiding ? commentsWithout('p', hiding.hidden) : 'NULL'} AS comments,
         CASE WHEN p.quoted_post ->> 'userId' IS NULL THEN true ELSE ${quoteShown} END AS quote_shown
       FROM ${from}
       WHERE ${hiding ? `p.user_id <> ALL (${hiding.hidden}) AND ` : ''}${present('p.user_id', '$1')}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
+import { Mentions } from '../mentions/mentions.js';
 import { ReadyPosts } from '../posts/ready-posts.js';
 import type { FeedFilter, FeedView } from './dto/feed.query.js';
 import { FeedViewers, isCurrent } from './feed-viewers.js';
@@ -19,7 +20,8 @@ type Chosen = readonly ReadyRow[] | 'outdated' | 'uncertain';
 
 /**
  * Full pages of unsearched feeds, from posts that are kept as text (ADR 39). One narrow statement says which posts, in which state, and
- * what of them is the viewer's. It says, too, whether what is kept of the viewer still holds. Whatever else is asked for, or is not
+ * what of them is the viewer's. It says, too, whether what is kept of the viewer still holds. Another one follows where a post
+ * mentions somebody. Whatever else is asked for, or is not
  * certain, is `undefined`: then the statements that know everything answer, with the same result.
  */
 @Injectable()
@@ -29,6 +31,7 @@ export class ReadyFeed {
     private readonly viewers: FeedViewers,
     private readonly cache: FollowingFeedCache,
     private readonly posts: ReadyPosts,
+    private readonly mentions: Mentions,
   ) {}
 
   /** Posts below `before`, newest first. */
@@ -38,7 +41,7 @@ export class ReadyFeed {
       view === 'latest' ? this.choose(NEWEST[filter], [viewerId, before], viewer) : this.ofFollowed(viewerId, viewer, before);
     let chosen = await choose(await this.viewers.get(viewerId));
     if (chosen === 'outdated') chosen = await choose(await this.viewers.read(viewerId));
-    return typeof chosen === 'string' ? undefined : this.present(chosen);
+    return typeof chosen === 'string' ? undefined : this.present(viewerId, chosen);
   }
 
   private async ofFollowed(viewerId: string, viewer: FeedViewer, before: string): Promise<Chosen> {
@@ -60,12 +63,16 @@ export class ReadyFeed {
     return rows.length === HOME_PAGE_SIZE ? rows : 'uncertain';
   }
 
-  private async present(rows: readonly ReadyRow[]): Promise<readonly ReadyItem[] | undefined> {
+  private async present(viewerId: string, rows: readonly ReadyRow[]): Promise<readonly ReadyItem[] | undefined> {
     const posts = await this.posts.find(rows);
     if (posts.size < rows.length) return undefined;
-    return rows.map(({ id, liked, comments, quote_shown: quoteShown }) => ({
-      id,
-      text: posts.get(id)!.textFor({ liked, comments, quoteShown }),
-    }));
+    const mentionsOf = await this.mentions.shownTo(
+      viewerId,
+      rows.map(({ id }) => posts.get(id)!.words),
+    );
+    return rows.map(({ id, liked, saved, comments, quote_shown: quoteShown }) => {
+      const post = posts.get(id)!;
+      return { id, text: post.textFor({ liked, saved, comments, quoteShown, mentions: mentionsOf(post.words) }) };
+    });
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PostPageResponse } from '../feed/dto/feed.responses.js';
 import { MAX_ID } from '../feed/id-range.js';
 import type { PostRow } from '../posts/post.columns.js';
-import { presentPost } from '../posts/post.presenter.js';
+import { PresentPosts } from '../posts/present-posts.js';
 import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import type { MemberMediaPageResponse, MemberMediaResponse, MemberPostCountsResponse } from './dto/member-posts.dtos.js';
@@ -27,6 +27,7 @@ const mediaCursor = new CursorCodec(z.strictObject({ memberMediaBefore: z.uuid()
 export class MemberPostsReadModel {
   constructor(
     private readonly queries: PreparedQueries,
+    private readonly present: PresentPosts,
     private readonly urls: MediaUrls,
   ) {}
 
@@ -39,7 +40,7 @@ export class MemberPostsReadModel {
     const rows = await this.queries.rows<PostRow & { id: string }>(MEMBER_POSTS, [viewerId, memberId, before]);
     const page = rows.slice(0, MEMBER_POSTS_PAGE_SIZE);
     return {
-      items: page.map((row) => presentPost(row, this.urls)),
+      items: await this.present.for(viewerId, page),
       nextCursor: rows.length > page.length ? postsCursor.encode({ memberPostsBefore: page.at(-1)!.id }) : null,
     };
   }

@@ -79,7 +79,8 @@ export class RemoveCommentsService {
     if (ids.length === 0) return 0;
     // Somebody else may have emptied it before the post was held: it is uncounted once.
     const [blanked] = await tx.manager.query<[FoundComment[], number]>(
-      `UPDATE comments c SET user_id = $2, user_name = $3, user_photo = NULL, content = '', edited_at = NULL
+      `UPDATE comments c SET user_id = $2, user_name = $3, user_photo = NULL, content = '', mentions = '[]',
+         edited_at = NULL
        WHERE c.id = ANY($1) AND ${hasWords('c')}
        RETURNING c.id, c.post_id AS "postId"`,
       [ids, nobody.id, nobody.name],

@@ -10,6 +10,7 @@ import { newId } from '../ids/new-id.js';
 import { MemberCards } from '@affinity/members/member-cards';
 import { PostsTelemetry } from '../telemetry.js';
 import { MediaUrls } from '@affinity/kit/uploads/media-urls';
+import { Mentions } from '../mentions/mentions.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { CreatePostRequest } from './dto/create-post.request.js';
 import type { PostResponse } from './dto/post.response.js';
@@ -31,6 +32,7 @@ export class CreatePostService {
     private readonly together: PublishTogether,
     private readonly members: MemberCards,
     private readonly uploads: UploadsService,
+    private readonly mentions: Mentions,
     private readonly posts: PostsRepository,
     private readonly reads: PostReadModel,
     private readonly urls: MediaUrls,
@@ -44,19 +46,26 @@ export class CreatePostService {
   async create(actor: Actor, key: string, request: CreatePostRequest): Promise<PostResponse> {
     if (request.content === '' && request.media.length === 0) throw new EmptyPostError();
     const scope = `posts.create:${actor.accountId}`;
-    const post = request.media.length === 0 ? await this.publishAtOnce(actor, scope, key, request) : undefined;
-    if (post) return presentPost(post, this.urls);
+    const isPlain = request.media.length === 0 && !request.mentions?.length;
+    const post = isPlain ? await this.publishAtOnce(actor, scope, key, request) : undefined;
+    if (post) return presentPost(post, this.urls, []);
     return this.reads.get(actor.accountId, await this.publish(actor, scope, key, request));
   }
 
-  /** @returns nothing for a post that needs a transaction of its own */
+  /** A post without media and mentions. @returns nothing for one that needs a transaction of its own */
   private async publishAtOnce(actor: Actor, scope: string, key: string, request: CreatePostRequest): Promise<PostRow | undefined> {
     const authorId = actor.accountId;
     const { id, createdAt } = newId();
     const event = this.outbox.draft(PostsPostPublishedV1, {
       subject: id,
       actorId: authorId,
-      data: { postId: id, authorId, filters: filtersOf({ content: request.content, media: [], quotes: false }), quotedPostId: null },
+      data: {
+        postId: id,
+        authorId,
+        filters: filtersOf({ content: request.content, media: [], quotes: false }),
+        quotedPostId: null,
+        mentions: [],
+      },
     });
     const allowed = this.budgets.limitFor(actor, POSTS);
     const { content } = request;
@@ -78,7 +87,8 @@ export class CreatePostService {
           const author = await this.members.ofAuthor(tx, actor.accountId);
           await this.budgets.spend(tx, actor, POSTS);
           tx.afterCommit(this.telemetry.postPublished);
-          return this.posts.publish(tx, { author, content: request.content, media, quotedPost: null });
+          const mentions = await this.mentions.met(tx, actor.accountId, request.mentions);
+          return this.posts.publish(tx, { author, content: request.content, mentions, media, quotedPost: null });
         });
         return result;
       });

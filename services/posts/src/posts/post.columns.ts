@@ -1,5 +1,6 @@
 import { visible } from '@affinity/members/who-sees-whom.sql';
 import { shownComments } from '../members/hidden-members.sql.js';
+import type { StoredMention } from '../mentions/stored-mention.js';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import type { StoredQuotedPost } from './stored-post.js';
 
@@ -10,6 +11,7 @@ export interface PostRow {
   readonly user_name: string;
   readonly user_photo: string | null;
   readonly content: string;
+  readonly mentions: readonly StoredMention[];
   readonly media: readonly StoredMedia[];
   readonly likes: number;
   readonly comments: number;
@@ -22,11 +24,12 @@ export interface PostRow {
   readonly updated_at: Date;
   readonly revision: number;
   readonly liked: boolean;
+  readonly saved: boolean;
 }
 
 /** What of a post is the same for every viewer. */
 const EVERYONES = `
-    p.id, p.user_id, p.user_name, p.user_photo, p.content, p.media, p.likes, p.reposts, p.shares, p.impressions,
+    p.id, p.user_id, p.user_name, p.user_photo, p.content, p.mentions, p.media, p.likes, p.reposts, p.shares, p.impressions,
     p.quoted_post_id IS NOT NULL AND p.quoted_post ->> 'userId' IS NULL AS quoted_post_deleted,
     p.created_at, p.updated_at, p.revision`;
 
@@ -37,6 +40,10 @@ export const QUOTED_AUTHOR = `(p.quoted_post ->> 'userId')::uuid`;
 export const likedBy = (viewer: string): string =>
   `(SELECT true FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewer}) IS NOT NULL`;
 
+/** Whether the viewer saved it: one look-up a post, as for the like. */
+export const savedBy = (viewer: string): string =>
+  `(SELECT true FROM saved_posts sp WHERE sp.post_id = p.id AND sp.member_id = ${viewer}) IS NOT NULL`;
+
 /**
  * The columns of `PostRow` for a statement over `posts p`; `viewer` is a parameter such as `$1`.
  * A quoted author whom the viewer does not meet is left out; the quote itself stays.
@@ -44,9 +51,9 @@ export const likedBy = (viewer: string): string =>
 export function postColumns(viewer: string): string {
   return `${EVERYONES}, ${shownComments('p', viewer)} AS comments,
     CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL AND ${visible(QUOTED_AUTHOR, viewer)} THEN p.quoted_post END AS quoted_post,
-    ${likedBy(viewer)} AS liked`;
+    ${likedBy(viewer)} AS liked, ${savedBy(viewer)} AS saved`;
 }
 
-/** The columns of `PostRow` as if nobody looked: every comment counted, every quote shown, no like. */
+/** The columns of `PostRow` as if nobody looked: every comment counted, every quote shown, no like, not saved. */
 export const EVERYONES_COLUMNS = `${EVERYONES}, p.comments,
-    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL THEN p.quoted_post END AS quoted_post, false AS liked`;
+    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL THEN p.quoted_post END AS quoted_post, false AS liked, false AS saved`;

@@ -1,17 +1,19 @@
 import type { MediaUrls } from '@affinity/kit/uploads/media-urls';
+import type { MentionResponse } from '../mentions/dto/mention.dtos.js';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import type { PostMediaResponse, PostResponse, QuotedPostResponse } from './dto/post.response.js';
 import type { PostRow } from './post.columns.js';
 import type { StoredQuotedPost } from './stored-post.js';
 
 /** Names the fields an answer has; nothing of a row gets out unless it is named here. */
-export function presentPost(row: PostRow, urls: MediaUrls): PostResponse {
+export function presentPost(row: PostRow, urls: MediaUrls, mentions: MentionResponse[]): PostResponse {
   return {
     id: row.id,
     userId: row.user_id,
     userName: row.user_name,
     userPhoto: row.user_photo,
     content: row.content,
+    mentions,
     media: row.media.map((item) => presentMedia(item, urls)),
     likes: row.likes,
     comments: row.comments,
@@ -24,6 +26,7 @@ export function presentPost(row: PostRow, urls: MediaUrls): PostResponse {
     updatedAt: row.updated_at.toISOString(),
     editedAt: row.updated_at > row.created_at ? row.updated_at.toISOString() : null,
     liked: row.liked,
+    saved: row.saved,
     revision: row.revision,
   };
 }

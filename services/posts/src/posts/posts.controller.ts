@@ -64,7 +64,7 @@ export class PostsController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: "Changes the text of the caller's own post" })
+  @ApiOperation({ summary: "Changes the text and the descriptions of media of the caller's own post" })
   @ApiOkResponse({ standardSchema: PostResponse })
   @SerializeOptions({ schema: PostResponse })
   async editPost(
@@ -72,7 +72,7 @@ export class PostsController {
     @Param('id', { schema: PostId }) id: string,
     @Body({ schema: EditPostRequest }) request: EditPostRequest,
   ): Promise<PostResponse> {
-    await this.editService.edit(actor, id, request.content);
+    await this.editService.edit(actor, id, request);
     return this.posts.get(actor.accountId, id);
   }
 

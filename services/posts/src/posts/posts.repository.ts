@@ -6,6 +6,7 @@ import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-publishe
 import { newId } from '../ids/new-id.js';
 import type { MemberCard } from '@affinity/members/member-copies';
 import { visiblePost } from '../members/hidden-members.sql.js';
+import { mentionedIn, type StoredMention } from '../mentions/stored-mention.js';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import { filtersOf } from './post-filters.js';
 import { PostNotFoundError } from './post.errors.js';
@@ -14,6 +15,7 @@ import type { StoredQuotedPost } from './stored-post.js';
 export interface NewPost {
   readonly author: MemberCard;
   readonly content: string;
+  readonly mentions: readonly StoredMention[];
   readonly media: readonly StoredMedia[];
   readonly quotedPost: StoredQuotedPost | null;
 }
@@ -32,11 +34,11 @@ export interface LockedPost {
 export type PostCounter = 'comments' | 'reposts';
 
 const INSERT: PreparedQuery = {
-  name: 'post-insert-v1',
+  name: 'post-insert-v2',
   text: `
     INSERT INTO posts (id, user_id, user_name, user_email, user_photo, content, media, has_images, has_videos,
-                       quoted_post_id, quoted_post, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+                       quoted_post_id, quoted_post, created_at, updated_at, mentions)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`,
 };
 
 const AUTHOR_OF: PreparedQuery = { name: 'post-author-v2', text: `SELECT p.user_id FROM ${visiblePost('$2', '$1')}` };
@@ -64,7 +66,7 @@ export class PostsRepository {
   constructor(private readonly outbox: OutboxWriter) {}
 
   /** Stores the post and announces it. @returns its id */
-  async publish(tx: Tx, { author, content, media, quotedPost }: NewPost): Promise<string> {
+  async publish(tx: Tx, { author, content, mentions, media, quotedPost }: NewPost): Promise<string> {
     const { id, createdAt } = newId();
     const filters = filtersOf({ content, media, quotes: quotedPost !== null });
     await tx.rows(INSERT, [
@@ -80,12 +82,13 @@ export class PostsRepository {
       quotedPost?.id ?? null,
       quotedPost && JSON.stringify(quotedPost),
       createdAt,
+      JSON.stringify(mentions),
     ]);
     await this.outbox.add(tx, PostsPostPublishedV1, {
       subject: id,
       actorId: author.id,
       revision: 1,
-      data: { postId: id, authorId: author.id, filters, quotedPostId: quotedPost?.id ?? null },
+      data: { postId: id, authorId: author.id, filters, quotedPostId: quotedPost?.id ?? null, mentions: mentionedIn(mentions, author.id) },
     });
     return id;
   }

@@ -10,7 +10,7 @@ import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
 import { POSTS } from '../budgets.js';
 import { EVERYONES_COLUMNS, type PostRow } from './post.columns.js';
 
-/** A post without media. */
+/** A post without media and mentions. */
 export interface Draft {
   readonly authorId: string;
   /** The idempotency key, with its scope and what was asked under it. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import { LRUCache } from 'lru-cache';
+import type { Mentioning } from '../mentions/stored-mention.js';
 import { EVERYONES_COLUMNS, type PostRow } from './post.columns.js';
 import { presentPost } from './post.presenter.js';
 import { ReadyPost } from './ready-post.js';
@@ -25,6 +26,9 @@ const POSTS: PreparedQuery = {
   text: `SELECT ${EVERYONES_COLUMNS}, p.xmin AS mark FROM posts p WHERE p.id = ANY($1::uuid[])`,
 };
 
+/** Not the row: it would be kept with everything it holds. */
+const wordsOf = ({ user_id, content, mentions }: Mentioning): Mentioning => ({ user_id, content, mentions });
+
 /** Posts as text. Those that are not kept in the state that is asked for are read anew, all in one statement. */
 @Injectable()
 export class ReadyPosts {
@@ -45,7 +49,7 @@ export class ReadyPosts {
     if (found.size === states.length) return found;
     const missing = states.flatMap(({ id }) => (found.has(id) ? [] : [id]));
     for (const row of await this.queries.rows<PostRow & PostState>(POSTS, [missing])) {
-      const post = new ReadyPost(row.mark, presentPost(row, this.urls));
+      const post = new ReadyPost(row.mark, presentPost(row, this.urls, []), wordsOf(row));
       this.kept.set(row.id, post);
       found.set(row.id, post);
     }

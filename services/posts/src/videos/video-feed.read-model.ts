@@ -6,9 +6,8 @@ import { z } from 'zod';
 import type { PostPageResponse } from '../feed/dto/feed.responses.js';
 import { MAX_ID } from '../feed/id-range.js';
 import { postColumns, type PostRow } from '../posts/post.columns.js';
-import { presentPost } from '../posts/post.presenter.js';
+import { PresentPosts } from '../posts/present-posts.js';
 import { shownInLists } from '@affinity/members/who-sees-whom.sql';
-import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { ListVideosQuery } from './dto/videos.dtos.js';
 import { rankVideos } from './rank-videos.js';
 
@@ -35,7 +34,7 @@ export const UNSEEN_VIDEOS: PreparedQuery = {
 export class VideoFeedReadModel {
   constructor(
     private readonly queries: PreparedQueries,
-    private readonly mediaUrls: MediaUrls,
+    private readonly present: PresentPosts,
   ) {}
 
   /** @throws InvalidRequestError when the cursor is not one of this list */
@@ -43,7 +42,7 @@ export class VideoFeedReadModel {
     const before = cursor === undefined ? MAX_ID : videoCursor.decode(cursor).videosBefore;
     const rows = await this.queries.rows<PostRow & { id: string }>(UNSEEN_VIDEOS, [viewerId, before]);
     return {
-      items: rankVideos(rows, seed).map((row) => presentPost(row, this.mediaUrls)),
+      items: await this.present.for(viewerId, rankVideos(rows, seed)),
       nextCursor: rows.length === VIDEO_PAGE_SIZE ? videoCursor.encode({ videosBefore: rows.at(-1)!.id }) : null,
     };
   }

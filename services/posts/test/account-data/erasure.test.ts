@@ -96,6 +96,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
       expectStatus(await posts.as(memberId, 'POST', '/posts/views', { postIds: [theirs] }), 204);
     }
     expectStatus(await posts.write(gone, `/posts/${theirs}/shares`), 201);
+    expectStatus(await posts.as(gone, 'PUT', `/posts/${theirs}/save`), 204);
     const [video] = await storePosts(posts, [{ authorId: other, media: ['video'] }]);
     expectStatus(await posts.as(gone, 'POST', '/videos/seen', { postIds: [video] }), 204);
     await posts.relate(gone, 'follow', other);
@@ -244,4 +245,18 @@ it('waits for a store that is away, and goes on when it is back', async () => {
   await passes(gone, 1);
   expect(asked).toBe(2);
   expect(await findTraces(posts.service, config.storage, ['Quillon'])).toEqual([]);
+});
+
+it('SAFETY-75 mentions of a member who deleted the account are only words', async () => {
+  const [mentioned, other, writer] = [posts.member({ name: 'Zoe' }), posts.member({ name: 'Bo' }), posts.member()];
+  const mentions = [
+    { memberId: mentioned, start: 0, length: 4 },
+    { memberId: other, start: 5, length: 3 },
+  ];
+  const post = expectStatus(await posts.write(writer, '/posts', { content: '@Zoe @Bo', mentions }), 201);
+  const comment = expectStatus(await posts.write(writer, `/posts/${post.id}/comments`, { content: '@Zoe @Bo', mentions }), 201);
+  await erase(mentioned);
+  expect((await posts.row('posts', post.id))!['mentions']).toEqual([mentions[1]]);
+  expect((await posts.row('comments', comment.id))!['mentions']).toEqual([mentions[1]]);
+  expect(await posts.seen(writer, post.id)).toMatchObject({ content: '@Zoe @Bo', mentions: [{ ...mentions[1], name: 'Bo' }] });
 });

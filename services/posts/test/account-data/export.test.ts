@@ -30,6 +30,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
     expectStatus(await posts.as(member, 'PUT', `/posts/${theirs.id}/like`), 200);
     expectStatus(await posts.as(member, 'PUT', `/comments/${root.id}/like`), 200);
     expectStatus(await posts.as(member, 'POST', '/posts/views', { postIds: [theirs.id] }), 204);
+    expectStatus(await posts.as(member, 'PUT', `/posts/${theirs.id}/save`), 204);
     await posts.relate(other, 'block', posts.member());
 
     const stored = await files(member);
@@ -44,6 +45,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
       'comment-likes-1',
       'views-1',
       'shares-1',
+      'saved-posts-1',
       'seen-videos-1',
       'uploads-1',
     ]);
@@ -76,6 +78,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
     expect(stored.get('post-likes-1')).toEqual([{ postId: theirs.id, createdAt: expect.any(String) }]);
     expect(stored.get('comment-likes-1')).toEqual([{ commentId: root.id, createdAt: expect.any(String) }]);
     expect(stored.get('views-1')).toEqual([{ postId: theirs.id, viewedAt: expect.any(String) }]);
+    expect(stored.get('saved-posts-1')).toEqual([{ postId: theirs.id, savedAt: expect.any(String) }]);
     expect(stored.get('uploads-1')).toEqual([expect.objectContaining({ id: upload, state: 'attached', url })]);
     expect(stored.get('comments-received-1')).toEqual([
       {
@@ -136,7 +139,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
   });
 
   it('has empty lists for a member who did nothing', async () => {
-    expect([...(await files(uuidv7())).values()]).toEqual([null, ...Array.from({ length: 11 }, () => [])]);
+    expect([...(await files(uuidv7())).values()]).toEqual([null, ...Array.from({ length: 12 }, () => [])]);
   });
 
   it('goes to services only', async () => {

@@ -26,6 +26,35 @@ describe('editing', () => {
     expect(event).toMatchObject({ actorId: author, revision: 2, data: { postId: before.id, authorId: author } });
   });
 
+  it('POST-088 changes the descriptions of its media; the words stay as old as they are', async () => {
+    const author = posts.member();
+    const uploads = [await posts.readyUpload(author), await posts.readyUpload(author)];
+    const media = uploads.map((uploadId) => ({ uploadId, alt: 'A door' }));
+    const before = await posts.post(author, 'Two doors', media);
+    const { status, body } = await edit(author, before.id, { content: 'Two doors', alts: [' A red door ', ''] });
+    const described = before.media.map((item, index) => ({ ...item, alt: ['A red door', ''][index] }));
+    expect([status, body]).toEqual([200, { ...before, media: described, revision: 2 }]);
+    expect(await posts.countOf('post_versions', 'post_id = $1', [before.id])).toBe(0);
+    const [event] = await posts.service.events.until(PostsPostEditedV1, before.id);
+    expect(event).toMatchObject({ actorId: author, revision: 2 });
+    // The same once more changes nothing, and without descriptions they stay.
+    expect((await edit(author, before.id, { content: 'Two doors', alts: ['A red door', ''] })).body).toEqual(body);
+    const reworded = await edit(author, before.id, { content: 'Three doors' });
+    expect(reworded.body).toMatchObject({ media: described, content: 'Three doors', revision: 3 });
+    expect(((await edit(posts.member(), before.id, { content: 'x', alts: ['', ''] })) as { status: number }).status).toBe(404);
+  });
+
+  it.each([
+    ['too few', ['One']],
+    ['too many', ['One', 'Two', 'Three']],
+  ])('POST-088 refuses %s descriptions', async (_title, alts) => {
+    const author = posts.member();
+    const media = [{ uploadId: await posts.readyUpload(author) }, { uploadId: await posts.readyUpload(author) }];
+    const { id } = await posts.post(author, '', media);
+    const answer = await posts.as<Problem>(author, 'PATCH', `/posts/${id}`, { content: '', alts });
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  });
+
   it('POST-047 moves updatedAt even when the clock stands still or goes back', async () => {
     const author = posts.member();
     const { id } = await posts.post(author);
@@ -58,6 +87,8 @@ describe('editing', () => {
     ['5001 characters', { content: 'x'.repeat(5001) }],
     ['what cannot be stored', { content: 'a\u0000' }],
     ['no text', {}],
+    ['a description of nothing', { content: 'a', alts: ['A red door'] }],
+    ['a description that is too long', { content: 'a', alts: ['a'.repeat(1001)] }],
     ['another field', { content: 'a', userId: uuidv7() }],
     ['counts', { content: 'a', likes: 99 }],
   ])('POST-049 refuses %s', async (_title, body) => {

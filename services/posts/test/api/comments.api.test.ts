@@ -47,6 +47,7 @@ describe('adding', () => {
       createdAt: new Date(comment.createdAt).toISOString(),
       editedAt: null,
       liked: false,
+      mentions: [],
       gone: null,
     });
     expect((await posts.as<CommentResponse>(author, 'GET', `/comments/${comment.id}`)).body).toEqual(comment);

@@ -94,6 +94,8 @@ describe('sharing a post', () => {
       updatedAt: body.createdAt,
       editedAt: null,
       liked: false,
+      saved: false,
+      mentions: [],
       revision: 1,
     });
     expect(Math.abs(Date.now() - Date.parse(body.createdAt))).toBeLessThan(10_000);

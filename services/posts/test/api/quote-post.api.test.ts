@@ -39,7 +39,7 @@ describe('quoting', () => {
     const data = { postId: original.id, authorId: author, memberId: quoter, quotePostId: quote.id, reposts: 1 };
     expect(quoted).toMatchObject({ actorId: quoter, revision: 2, data });
     const [published] = await posts.service.events.until(PostsPostPublishedV1, quote.id);
-    expect(published?.data).toEqual({ postId: quote.id, authorId: quoter, filters: ['quoted'], quotedPostId: original.id });
+    expect(published?.data).toEqual({ postId: quote.id, authorId: quoter, filters: ['quoted'], quotedPostId: original.id, mentions: [] });
   });
 
   it('POST-041 POST-042 needs text, or media on the quoted post', async () => {

@@ -10,6 +10,7 @@ import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { HOSTILE_FILES } from '@affinity/kit/testing/hostile-files';
 import { animationOf, jpegOf, jpegWithPlace, mp4Of, pngOf, SECRET_PLACE, webmOf } from '@affinity/kit/testing/media-files';
+import { telephoneFile } from '@affinity/kit/testing/telephone-files';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { sendFile } from '@affinity/kit/testing/send-file';
@@ -70,7 +71,7 @@ describe('uploads', () => {
       expect((await service.call('POST', '/posts/uploads', { body, actor: {} })).status).toBe(403);
     });
 
-    it.each(['text/plain', 'application/pdf', 'image/svg+xml', 'text/html', 'image/heic', 'video/quicktime', 'audio/webm', ''])(
+    it.each(['text/plain', 'application/pdf', 'image/svg+xml', 'text/html', 'image/jxl', 'video/x-msvideo', 'audio/webm', ''])(
       'HOM-016, HOM-017: %s is refused with the text of the specification',
       async (contentType) => {
         const answer = await permit(uuidv7(), { contentType });
@@ -323,6 +324,36 @@ describe('uploads', () => {
       expect((await stored(answer.body.url)).includes(SECRET_PLACE)).toBe(false);
       expect(await storage.stat(keyOf(answer.body.url))).toMatchObject({ contentType });
     });
+
+    it.each([
+      ['telephone.heic', 'image/heic', 64, 96],
+      ['telephone.heic', 'image/heif', 64, 96],
+      ['telephone.avif', 'image/avif', 96, 64],
+    ] as const)(
+      'MED-015 HOM-017: %s of a telephone, sent as %s, becomes two sizes that every browser shows',
+      async (name, type, width, height) => {
+        const answer = await upload(uuidv7(), telephoneFile(name), type, name);
+        expect(answer.body).toMatchObject({ type: 'image', width, height, removed: 'place', playsEverywhere: true });
+        for (const url of sizes(answer)) {
+          const made = await sharp(await stored(url)).metadata();
+          expect([made.format, made.width, made.height, made.exif]).toEqual(['webp', width, height, undefined]);
+        }
+      },
+    );
+
+    it.each([
+      ['telephone.mov', true],
+      ['telephone-hevc.mov', false],
+    ] as const)(
+      'MED-016 HOM-017: %s is kept as an MP4 without the place; whether every browser plays it is told: %s',
+      async (name, everywhere) => {
+        const answer = await upload(uuidv7(), telephoneFile(name), 'video/quicktime', name);
+        expect(answer.body).toMatchObject({ type: 'video', width: 96, height: 64, removed: 'place', playsEverywhere: everywhere });
+        expect(keyOf(answer.body.url)).toMatch(/\.mp4$/);
+        expect(await storage.stat(keyOf(answer.body.url))).toMatchObject({ contentType: 'video/mp4' });
+        expect((await stored(answer.body.url)).includes('51.5007')).toBe(false);
+      },
+    );
 
     it('a video of which no still can be taken asks for one', async () => {
       const answer = await upload(uuidv7(), mp4Of({}), 'video/mp4');

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { randomOf } from '@affinity/kit/testing/random';
-import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
 import { FEED_FILTERS, FEED_VIEWS, type FeedFilter, type FeedView } from '../../src/feed/dto/feed.query.js';
@@ -11,7 +10,7 @@ import { MAX_ID, MIN_ID } from '../../src/feed/id-range.js';
 import { postList } from '../../src/feed/post-lists.queries.js';
 import { ReadyFeed } from '../../src/feed/ready-feed.js';
 import type { PostRow } from '../../src/posts/post.columns.js';
-import { presentPost } from '../../src/posts/post.presenter.js';
+import { PresentPosts } from '../../src/posts/present-posts.js';
 import { feedPage } from '../support/feed-pages.js';
 import { PostsFixture, type KeptKind } from '../support/posts-fixture.js';
 import { storePosts } from '../support/stored-posts.js';
@@ -43,8 +42,7 @@ async function plainItems(viewer: string, view: FeedView, filter: FeedFilter): P
   const rows = await posts.service.app
     .get(PreparedQueries, { strict: false })
     .rows<PostRow & { id: string }>(postList(view, filter, HOME_PAGE_SIZE), [viewer, MAX_ID, MIN_ID]);
-  const urls = posts.service.app.get(MediaUrls, { strict: false });
-  return JSON.stringify(rows.map((row) => presentPost(row, urls)));
+  return JSON.stringify(await posts.service.app.get(PresentPosts, { strict: false }).for(viewer, rows));
 }
 
 async function sentItems(viewer: string, view: FeedView, filter: FeedFilter): Promise<string> {
@@ -72,7 +70,11 @@ async function publish(): Promise<void> {
   const quoted = random() < 0.4 ? await somePost() : undefined;
   const { status, body } = quoted
     ? await posts.write(author, `/posts/${quoted}/quotes`, { content: 'Look' })
-    : await posts.write(author, '/posts', { content: 'New', media: [] });
+    : await posts.write(author, '/posts', {
+        content: 'New @x',
+        media: [],
+        mentions: random() < 0.5 ? [{ memberId: pick(members), start: 4, length: 2 }] : [],
+      });
   if (status !== 201) return;
   const sent = async (): Promise<void> => {
     expect(await query(SENT, [FeedFanout.event.type, body.id])).toHaveLength(1);
@@ -93,6 +95,8 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   async () => posts.as(pick(members), 'PUT', `/posts/${await somePost()}/like`),
   async () => posts.as(pick(members), 'PUT', `/posts/${await somePost()}/like`),
   async () => posts.as(pick(members), 'DELETE', `/posts/${await somePost()}/like`),
+  async () => posts.as(pick(members), 'PUT', `/posts/${await somePost()}/save`),
+  async () => posts.as(pick(members), 'DELETE', `/posts/${await somePost()}/save`),
   async () => posts.write(pick(members), `/posts/${await somePost()}/comments`, { content: 'Nice', parentId: null }),
   async () => posts.write(pick(members), `/posts/${await somePost()}/shares`),
   async () => posts.as(pick(members), 'POST', '/posts/views', { postIds: [await somePost()] }),
@@ -166,11 +170,11 @@ it('what is kept is not read again, and one post that changed is read alone', as
     Array.from({ length: HOME_PAGE_SIZE }, () => ({ authorId: other, at: Date.now() })),
   );
   const read = () => posts.statementsOf(() => sentItems(viewer, 'latest', 'all'));
-  expect(await read()).toEqual(['feed-viewer-v1', 'feed-ready-all-all-v1', 'ready-posts-v1']);
-  expect(await read()).toEqual(['feed-ready-all-all-v1']);
+  expect(await read()).toEqual(['feed-viewer-v1', 'feed-ready-all-all-v2', 'ready-posts-v1']);
+  expect(await read()).toEqual(['feed-ready-all-all-v2']);
   await posts.as(other, 'PATCH', `/posts/${ids[3]}`, { content: 'Changed' });
-  expect(await read()).toEqual(['feed-ready-all-all-v1', 'ready-posts-v1']);
+  expect(await read()).toEqual(['feed-ready-all-all-v2', 'ready-posts-v1']);
   await posts.relate(viewer, 'mute', posts.member());
-  expect(await read()).toEqual(['feed-ready-all-all-v1', 'feed-viewer-v1', 'feed-ready-all-hiding-v1']);
-  expect(await read()).toEqual(['feed-ready-all-hiding-v1']);
+  expect(await read()).toEqual(['feed-ready-all-all-v2', 'feed-viewer-v1', 'feed-ready-all-hiding-v2']);
+  expect(await read()).toEqual(['feed-ready-all-hiding-v2']);
 });

@@ -151,6 +151,7 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
       'post_views',
       'comments',
       'comment_likes',
+      'saved_posts',
       'post_versions',
       'comment_versions',
       'idempotency_keys',

@@ -10,8 +10,9 @@ export async function uploadPicture(
   purpose: UploadPurpose,
   bytes: Buffer,
   filename = 'me.jpg',
+  contentType = 'image/jpeg',
 ): Promise<UploadResponse> {
-  const body = { purpose, filename, contentType: 'image/jpeg', bytes: bytes.length };
+  const body = { purpose, filename, contentType, bytes: bytes.length };
   const permission = await profiles.as<UploadPermissionResponse>(id, 'POST', `/profiles/${id}/uploads`, body);
   if (permission.status !== 201) throw new Error(`permission answered ${permission.status}`);
   const sent = await sendFile(permission.body, bytes);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegOf, jpegWithPlace, SECRET_PLACE } from '@affinity/kit/testing/media-files';
+import { telephoneFile } from '@affinity/kit/testing/telephone-files';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
@@ -49,6 +50,13 @@ describe('a photo', () => {
     expect([picture.format, picture.width, picture.height]).toEqual(['webp', 640, 320]);
     const [event] = await profiles.service.events.until(ProfilesProfileUpdatedV1, id);
     expect(event!.data).toEqual({ profileId: id, part: 'photos' });
+  });
+
+  it.each(['telephone.heic', 'telephone.avif'] as const)('MED-015 PRO-046 may be %s of a telephone', async (name) => {
+    const id = await profiles.signUp();
+    const { uploadId, thumbnailUrl } = await uploadPicture(profiles, id, 'photo', telephoneFile(name), name, `image/${name.slice(-4)}`);
+    expect((await profiles.edit(id, { photoUploadId: uploadId })).body).toMatchObject({ photoURL: thumbnailUrl });
+    expect((await sharp(await buffer(await storage.read(keyOf(thumbnailUrl)))).metadata()).format).toBe('webp');
   });
 
   it('carries nothing of where it was taken', async () => {

@@ -12,6 +12,7 @@ interface StoryRecord {
   readonly location: string | null;
   readonly story: string;
   readonly imageKey: string | null;
+  readonly imageAlt: string;
   readonly likes: number;
   readonly createdAt: Date;
 }
@@ -38,18 +39,18 @@ const storiesLists = (urls: MediaUrls): readonly FilesOf[] => [
   exportedList<StoryRecord>({
     name: 'stories',
     key: ['id'],
-    text: `SELECT id, couple_names AS "coupleNames", location, story, image_key AS "imageKey", likes, comments,
+    text: `SELECT id, couple_names AS "coupleNames", location, story, image_key AS "imageKey", image_alt AS "imageAlt", likes, comments,
                   created_at AS "createdAt", updated_at AS "updatedAt"
            FROM stories WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_PAGE}`,
     record: withImage(urls),
     sections: (rows) => [
       {
         title: 'Stories',
-        entries: rows.map(({ coupleNames, location, story, imageKey, likes, createdAt }) => ({
+        entries: rows.map(({ coupleNames, location, story, imageKey, imageAlt, likes, createdAt }) => ({
           heading: coupleNames ?? undefined,
           at: createdAt.toISOString(),
           text: story,
-          files: imageKey === null ? [] : [{ key: imageKey }],
+          files: imageKey === null ? [] : [{ key: imageKey, alt: imageAlt }],
           facts: [...detailOf('Place', location), ...detailOf('Likes', likes || null)],
         })),
       },

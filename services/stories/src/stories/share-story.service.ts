@@ -16,11 +16,11 @@ import { StoriesReadModel } from './stories.read-model.js';
 import { ImageRequiredError, NamesAndStoryRequiredError } from './story.errors.js';
 
 const INSERT: PreparedQuery = {
-  name: 'story-insert-v1',
+  name: 'story-insert-v2',
   text: `
     INSERT INTO stories (id, user_id, user_name, user_email, user_photo, couple_names, location, story,
-                         upload_id, image_key, image_small_key, image_width, image_height, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+                         upload_id, image_key, image_small_key, image_width, image_height, image_alt, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
 };
 
 type CompleteStory = ShareStoryRequest & { readonly uploadId: string };
@@ -57,7 +57,7 @@ export class ShareStoryService {
   }
 
   /** @returns the story's id */
-  private async shareOnce(tx: Tx, actor: Actor, { coupleNames, location, story, uploadId }: CompleteStory): Promise<string> {
+  private async shareOnce(tx: Tx, actor: Actor, { coupleNames, location, story, uploadId, imageAlt }: CompleteStory): Promise<string> {
     const author = await this.members.ofAuthor(tx, actor.accountId);
     await this.budgets.spend(tx, actor, STORIES);
     const image = await this.images.attach(tx, actor, uploadId);
@@ -76,6 +76,7 @@ export class ShareStoryService {
       image.smallKey,
       image.width,
       image.height,
+      imageAlt,
       createdAt,
     ]);
     await this.outbox.add(tx, StoriesStorySharedV1, {

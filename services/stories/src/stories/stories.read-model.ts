@@ -12,13 +12,13 @@ import { StoryNotFoundError } from './story.errors.js';
 import { presentStory } from './story.presenter.js';
 
 const STORY: PreparedQuery = {
-  name: 'story-v2',
+  name: 'story-v3',
   text: `SELECT ${storyColumns('$1')} FROM ${visibleStory('$2', '$1')}`,
 };
 
 /** One row more than a page tells whether there is another. */
 export const STORIES: PreparedQuery = {
-  name: 'stories-v2',
+  name: 'stories-v3',
   text: `SELECT ${storyColumns('$1')} FROM stories s
          WHERE s.id < $2 AND ${shownInLists('s.user_id', '$1')}
          ORDER BY s.id DESC LIMIT ${STORIES_PAGE_SIZE + 1}`,

@@ -13,6 +13,7 @@ export interface StoryRow {
   readonly image_small_key: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
+  readonly image_alt: string;
   readonly likes: number;
   readonly comments: number;
   readonly created_at: Date;
@@ -28,7 +29,7 @@ export interface StoryRow {
 export function storyColumns(viewer: string): string {
   return `
     s.id, s.user_id, s.user_name, s.user_photo, s.couple_names, s.location, s.story,
-    s.image_key, s.image_small_key, s.image_width, s.image_height,
+    s.image_key, s.image_small_key, s.image_width, s.image_height, s.image_alt,
     s.likes, ${shownComments('s', viewer)} AS comments, s.created_at, s.updated_at, s.revision,
     (SELECT true FROM story_likes l WHERE l.story_id = s.id AND l.member_id = ${viewer}) IS NOT NULL AS liked`;
 }

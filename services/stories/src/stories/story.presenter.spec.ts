@@ -15,6 +15,7 @@ const ROW: StoryRow = {
   image_small_key: 'stories/a/1_b-2-small.webp',
   image_width: 640,
   image_height: 480,
+  image_alt: 'Two people on a bridge',
   likes: 2,
   comments: 1,
   created_at: new Date('2026-11-22T10:00:00.000Z'),
@@ -34,6 +35,7 @@ it('shows what the record holds, images as addresses', () => {
       smallUrl: 'https://media.example/stories/a/1_b-2-small.webp',
       width: 640,
       height: 480,
+      alt: 'Two people on a bridge',
     },
     userId: ROW.user_id,
     userName: 'Ann Lee',
@@ -57,7 +59,7 @@ it("ENT-046 reads 'Unknown Location' where a record has no location", () => {
 
 it('ENT-048 ENT-053 shows the placeholder where a record has no image', () => {
   const bare = { ...ROW, image_key: null, image_small_key: null, image_width: null, image_height: null };
-  expect(presentStory(bare, urls).image).toEqual({ url: '/story-placeholder.svg', width: 1200, height: 800 });
+  expect(presentStory(bare, urls).image).toEqual({ url: '/story-placeholder.svg', width: 1200, height: 800, alt: '' });
 });
 
 it('names no smaller size where there is none', () => {
@@ -65,5 +67,6 @@ it('names no smaller size where there is none', () => {
     url: 'https://media.example/stories/a/1_b-2.webp',
     width: 640,
     height: 480,
+    alt: ROW.image_alt,
   });
 });

@@ -17,7 +17,13 @@ describe('SAFETY-74 the part of stories in an export', () => {
   it('holds everything of the member, and of others what they commented below the stories of the member', async () => {
     const [member, other] = [stories.member({ name: 'Mara Own' }), stories.member({ name: 'Otis Other', email: 'otis@example.com' })];
     const uploadId = await stories.readyUpload(member);
-    const own = await stories.story(member, { coupleNames: 'own-words', story: 'own-words', uploadId, location: '' });
+    const own = await stories.story(member, {
+      coupleNames: 'own-words',
+      story: 'own-words',
+      uploadId,
+      location: '',
+      imageAlt: 'own-words of a picture',
+    });
     const theirs = await stories.story(other, { coupleNames: 'other-words', story: 'other-words' });
     await stories.comment(other, own.id, 'other-words in a comment');
     const comment = await stories.comment(member, theirs.id, 'own-words in a comment');
@@ -40,6 +46,7 @@ describe('SAFETY-74 the part of stories in an export', () => {
         createdAt: own.createdAt,
         updatedAt: own.createdAt,
         image,
+        imageAlt: 'own-words of a picture',
       },
     ]);
     expect(stored.get('comments-1')).toEqual([

@@ -23,7 +23,7 @@ describe('sharing a story', () => {
     expect(body).toEqual({
       id: expect.any(String),
       ...WORDS,
-      image: { url, smallUrl: `${url}-small`, width: 640, height: 480 },
+      image: { url, smallUrl: `${url}-small`, width: 640, height: 480, alt: '' },
       userId: author,
       userName: 'Ann Lee',
       userPhoto: 'https://photos.example.com/a.jpg',
@@ -50,6 +50,17 @@ describe('sharing a story', () => {
     const body = expectStatus(await stories.write(author, '/stories', { ...WORDS, uploadId }), 201);
     expect(JSON.stringify([body, await stories.page(author)])).not.toContain('ann@example.com');
     expect(await stories.row('stories', body.id)).toMatchObject({ user_id: author, user_email: 'ann@example.com', user_name: 'Ann Lee' });
+  });
+
+  it('STO-071 keeps what the image shows, trimmed and at most 1,000 characters, and never makes it up', async () => {
+    const author = stories.member();
+    const { id, image } = await stories.story(author, { imageAlt: ' Two people on a bridge ' });
+    expect(image.alt).toBe('Two people on a bridge');
+    expect((await stories.seen(stories.member(), id)).image.alt).toBe('Two people on a bridge');
+    expect((await stories.story(author)).image.alt).toBe('');
+    const uploadId = await stories.readyUpload(author);
+    const refused = await stories.write<Problem>(author, '/stories', { ...WORDS, uploadId, imageAlt: 'a'.repeat(1001) });
+    expect(refusal(refused)).toBe('400 request.invalid');
   });
 
   it('STO-024 announces it for pages that show the list, without a word of it', async () => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_FILES } from '@affinity/kit/testing/hostile-files';
 import { jpegOf, jpegWithPlace, mp4Of } from '@affinity/kit/testing/media-files';
+import { telephoneFile } from '@affinity/kit/testing/telephone-files';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { Uploads } from '@affinity/kit/uploads/uploads';
@@ -32,7 +33,7 @@ async function upload(member: string, bytes: Buffer, change: Record<string, unkn
 const keyOf = (url: string): string => url.slice(TEST_MEDIA_BASE_URL.length + 1);
 
 describe('the permission', () => {
-  it.each(['text/plain', 'application/pdf', 'image/svg+xml', 'image/heic', 'video/mp4', 'video/webm', ''])(
+  it.each(['text/plain', 'application/pdf', 'image/svg+xml', 'image/jxl', 'video/mp4', 'video/webm', ''])(
     'STO-048 is refused for %s in the words of the specification',
     async (contentType) => {
       const answer = await permit(stories.member(), { contentType });
@@ -68,6 +69,11 @@ describe('the permission', () => {
 });
 
 describe('an image', () => {
+  it.each(['telephone.heic', 'telephone.avif'] as const)('MED-015 STO-048 may be %s of a telephone', async (name) => {
+    const answer = await upload(stories.member(), telephoneFile(name), { filename: name, contentType: `image/${name.slice(-4)}` });
+    expect([answer.status, answer.body.type, keyOf(answer.body.url).slice(-5)]).toEqual([200, 'image', '.webp']);
+  });
+
   it('MED-001 STO-067 lies under stories/{uid}/{timestamp}_{filename}, unguessable, and becomes the image of a story', async () => {
     const member = stories.member();
     const before = Date.now();
@@ -84,6 +90,7 @@ describe('an image', () => {
         height: 800,
         needsPoster: false,
         removed: null,
+        playsEverywhere: true,
       },
     ]);
     const key = keyOf(answer.body.url);
@@ -95,7 +102,7 @@ describe('an image', () => {
 
     const { uploadId, url, thumbnailUrl: smallUrl } = answer.body;
     const story = await stories.story(member, { uploadId });
-    expect(story.image).toEqual({ url, smallUrl, width: 1200, height: 800 });
+    expect(story.image).toEqual({ url, smallUrl, width: 1200, height: 800, alt: '' });
     expect((await stories.as(member, 'DELETE', `/stories/${story.id}`)).status).toBe(204);
     await stories.service.app.get(Uploads, { strict: false }).sweep(new Date(Date.now() + 60_000));
     for (const gone of [url, smallUrl]) expect(await stories.storage.stat(keyOf(gone))).toBeUndefined();

@@ -41,7 +41,7 @@ afterAll(() => stories.stop());
 
 describe('with 5,000 stories, 20,200 likes, 10,000 comments and 20,000 disabled accounts', () => {
   it('a page of stories takes one statement, a page of comments two, whatever is on them', async () => {
-    expect(await statementsOf(() => stories.page(viewer))).toEqual(['stories-v2']);
+    expect(await statementsOf(() => stories.page(viewer))).toEqual(['stories-v3']);
     expect(await statementsOf(() => stories.comments(viewer, busy))).toEqual(['story-comments-total-v2', 'story-comments-v1']);
     const { id } = await stories.story(viewer);
     expect(await statementsOf(() => stories.comments(viewer, id))).toEqual(['story-comments-total-v2', 'story-comments-v1']);
@@ -60,7 +60,7 @@ describe('with 5,000 stories, 20,200 likes, 10,000 comments and 20,000 disabled 
         }),
       );
     }
-    expect(names).toEqual(Array.from({ length: 20 }, () => ['stories-v2']));
+    expect(names).toEqual(Array.from({ length: 20 }, () => ['stories-v3']));
     expect(seen.size).toBe(240);
     const { storiesBefore } = JSON.parse(Buffer.from(cursor!, 'base64url').toString()) as { storiesBefore: string };
     // The statement reads thirteen rows, and between them those of the three hidden authors.

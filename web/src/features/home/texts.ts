@@ -1,4 +1,5 @@
 import { MAX_POST_LENGTH, MAX_POST_MEDIA } from '@affinity/proto/vocabulary/limits';
+import { DESCRIBE_PICTURE } from '#shared/uploads/picture-texts.js';
 
 export const HOME_TEXTS = {
   screen: 'Home',
@@ -29,8 +30,10 @@ export const COMPOSER_TEXTS = {
   remove: (name: string) => `Remove ${name}`,
   retry: 'Try again',
   retryOf: (name: string) => `Try the upload of ${name} again`,
-  description: (name: string) => `Description of ${name} for those who cannot see it`,
-  descriptionPrompt: 'Describe it (optional)',
+  /** The field's own words, then which of several pictures it is about. */
+  description: (name: string) => `${DESCRIBE_PICTURE} (${name})`,
+  descriptionPrompt: DESCRIBE_PICTURE,
+  playsNotEverywhere: 'Not every browser can play this video (HEVC). Some people will only see its first picture.',
   tooMany: `A post holds at most ${MAX_POST_MEDIA} photos and videos.`,
   post: 'Post',
   posting: 'Posting...',

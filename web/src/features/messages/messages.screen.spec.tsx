@@ -105,7 +105,7 @@ describe('the list of conversations', () => {
   });
 
   it('MSG-004 what fails while searching further is not asked for in a loop', async () => {
-    gateway.on('GET', CONVERSATIONS, { items: CARDS, nextCursor: 'further' }, { times: 1 });
+    gateway.on('GET', CONVERSATIONS, { ...conversationPageOf(CARDS), nextCursor: 'further' }, { times: 1 });
     const furtherAsked = () => gateway.asked.filter(({ path, query }) => path === CONVERSATIONS && query.has('cursor')).length;
     showPage('/messages', gateway);
     await loaded(2);

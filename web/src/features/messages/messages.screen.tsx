@@ -15,7 +15,7 @@ import { MESSAGES_TEXTS } from './texts.js';
 import { ConversationList } from './list/conversation-list.js';
 import { DeleteConversationDialog } from './list/delete-conversation-dialog.js';
 import styles from './components/messages.module.css';
-import { EndedNotice } from './thread/ended-conversation.js';
+import { EndedPane } from './thread/ended-pane.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 import { ThreadLoading } from './thread/thread-states.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
@@ -58,8 +58,8 @@ export function MessagesScreen() {
     const left = wasOpen.current;
     wasOpen.current = pairKey;
     if (wide || left === null || pairKey !== null) return;
-    if (ended === null && !focusCard(left)) heading.current?.focus({ preventScroll: true });
-  }, [pairKey, wide, heading, ended]);
+    if (!focusCard(left)) heading.current?.focus({ preventScroll: true });
+  }, [pairKey, wide, heading]);
 
   const target = conversation ?? list.conversations[0] ?? null;
   return (
@@ -111,16 +111,16 @@ export function MessagesScreen() {
             scrolledTo.current = currentTarget.scrollTop;
           }}
         >
-          {!wide && ended !== null && <EndedNotice ended={ended} />}
           <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
         </div>
       </section>
-      {pairKey !== null && (
+      {ended !== null && <EndedPane key={ended.id} ended={ended} {...(wide ? {} : { onBack: leave })} />}
+      {pairKey !== null && ended === null && (
         <Suspense fallback={<ThreadLoading />}>
           <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
         </Suspense>
       )}
-      {pairKey === null && wide && <ThreadPlaceholder ended={ended} />}
+      {pairKey === null && wide && <ThreadPlaceholder />}
       {deleting !== null && (
         <DeleteConversationDialog
           conversation={deleting}

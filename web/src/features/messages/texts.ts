@@ -1,3 +1,5 @@
+import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
+
 /** Words of /messages; those of the specification verbatim (MSG-001..089). */
 export const MESSAGES_TEXTS = {
   title: 'Messages',
@@ -55,6 +57,12 @@ export const THREAD_TEXTS = {
   said: (name: string) => `${name}:`,
   you: 'You',
   logLine: (name: string, words: string) => `${name}: ${words}`,
+  reactions: 'Reactions',
+  reactionOf: (emoji: string, givers: readonly string[]) => `${emoji} by ${givers.join(' and ')}`,
+  reactWith: (name: string) => `React with ${name}`,
+  takeBack: (name: string) => `Take back ${name}`,
+  otherReaction: 'Another reaction',
+  reactFailed: 'Your reaction could not be saved.',
   menuOfOwn: 'More about your message',
   menuOfOther: (name: string) => `More about the message by ${name}`,
   reply: 'Reply',
@@ -85,10 +93,38 @@ export const THREAD_TEXTS = {
   pauseVoice: 'Pause',
   seek: 'Position',
   seekValue: (at: string, length: string) => `${at} of ${length}`,
+  speed: (times: number) => `Speed: ${times} times`,
+  speedShort: (times: number) => `${times}×`,
+  speedHint: 'How fast it plays',
   sound: (name: string) => `Sound ${name}`,
   video: (name: string) => `Video ${name}`,
   /** Said before the name of a file. */
   download: 'Download',
+} as const;
+
+/** What a member does with a conversation in their own list (MSG-100..102). "Mute" alone is about the other member. */
+export const ARRANGE_TEXTS = {
+  menu: (name: string) => `More about the chat with ${name}`,
+  pin: 'Pin conversation',
+  unpin: 'Unpin conversation',
+  pinned: 'Pinned. It stands first.',
+  unpinned: 'Unpinned.',
+  tooManyPinned: `You can pin ${MAX_PINNED_CONVERSATIONS} conversations. Unpin one first.`,
+  mute: 'Mute conversation',
+  unmute: 'Unmute conversation',
+  muted: 'Muted. New messages count in the list only.',
+  unmuted: 'Unmuted.',
+  archive: 'Archive conversation',
+  bringBack: 'Move out of the archive',
+  archived: 'Archived. It comes back with a new message.',
+  broughtBack: 'Moved back to the list.',
+  failed: 'That could not be saved. Please try again.',
+  isPinned: 'pinned',
+  isMuted: 'muted',
+  isArchived: 'archived',
+  archiveOf: (count: number) => `Archived (${count})`,
+  archiveList: 'Archived conversations',
+  back: 'Back to all conversations',
 } as const;
 
 /** The dialogs, to the letter (MSG-067..070, MSG-079, MSG-080). */

@@ -19,6 +19,13 @@ export function withoutPerson(search: string): string {
   return query === '' ? '' : `?${query}`;
 }
 
+/** The query of an address that shows the member over the screen that is open, and the state by which Back closes it. */
+export const linkToPerson = (search: string, id: string) => ({
+  to: { search: `?${withPerson(new URLSearchParams(search), id)}` },
+  state: { overScreen: true },
+  preventScrollReset: true,
+});
+
 /** Opens the popup about a member over the screen that is shown; Back closes it. */
 export function useOpenPerson(): (id: string) => void {
   const [, setParams] = useSearchParams();

@@ -17,6 +17,7 @@ export const paths = {
   stories: '/stories',
   notifications: '/notifications',
   profile: '/profile',
+  saved: '/saved',
   post: '/post/:id',
   settings: '/settings',
   cases: '/settings/cases',

@@ -11,10 +11,12 @@ export interface PostAuthorProps {
   /** The post that the time links to; null where the post is open already. */
   postId: string | null;
   avatarSize?: number;
+  /** Below a post: its time is said in the words of comments. */
+  ofComment?: boolean;
 }
 
-/** Author and time of a post. The author opens the popup about the member (POST-013, POST-014), the time the post's own address. */
-export function PostAuthor({ author, createdAt, postId, avatarSize = 44 }: PostAuthorProps) {
+/** Author and time of a post or comment. The author opens the popup about the member (POST-013, POST-014), the time the post's own address. */
+export function PostAuthor({ author, createdAt, postId, avatarSize = 44, ofComment = false }: PostAuthorProps) {
   const openPerson = useOpenPerson();
   const { search } = useLocation();
   const openAuthor = () => openPerson(author.userId);
@@ -29,7 +31,7 @@ export function PostAuthor({ author, createdAt, postId, avatarSize = 44 }: PostA
           {author.userName}
         </button>
         {postId === null ? (
-          <RelativeTimeText at={createdAt} className={styles.time} />
+          <RelativeTimeText at={createdAt} minutes={!ofComment} className={styles.time} />
         ) : (
           // The query keeps the selection of the list behind the post.
           <Link
@@ -38,7 +40,7 @@ export function PostAuthor({ author, createdAt, postId, avatarSize = 44 }: PostA
             preventScrollReset
             className={styles.time}
           >
-            <RelativeTimeText at={createdAt} />
+            <RelativeTimeText at={createdAt} minutes={!ofComment} />
           </Link>
         )}
       </div>

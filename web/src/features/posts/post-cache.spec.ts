@@ -25,6 +25,8 @@ const makePost = (id: string, fields: Partial<Post> = {}): Post => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   editedAt: null,
   liked: false,
+  saved: false,
+  mentions: [],
   revision: 1,
   ...fields,
 });

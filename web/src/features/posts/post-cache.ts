@@ -5,7 +5,7 @@ import { type FeedSelection, postsKeys } from './posts.keys.js';
 type Pages = InfiniteData<PostPage>;
 type CommentPages = InfiniteData<CommentPage>;
 
-const isListKey = ([, kind]: QueryKey): boolean => kind === 'feed' || kind === 'videos' || kind === 'member';
+const isListKey = ([, kind]: QueryKey): boolean => kind === 'feed' || kind === 'videos' || kind === 'member' || kind === 'saved';
 
 /** Returns the same object when nothing changed, so that no other list is drawn anew. */
 function mapPages(pages: Pages, change: (post: Post) => Post | null): Pages {

@@ -88,6 +88,34 @@ describe('likes of a post', () => {
   });
 });
 
+describe('saving a post', () => {
+  const message = (card: HTMLElement) => within(card).getByRole('status').textContent;
+
+  it('POST-079 the menu saves and removes again, at once, and says so', async () => {
+    const post = postOf(bob, 'For later');
+    const { user, gateway, card, asked } = await openPost(post);
+    const release = gateway.holdBack('PUT', '/api/posts/{id}/save');
+    await choose(user, card, 'Save');
+    await user.click(within(card).getByRole('button', { name: /^More about the post by / }));
+    expect(screen.getByRole('menuitem', { name: 'Remove from saved' })).toBeVisible();
+    release();
+    await waitFor(() => expect(message(card)).toBe('Saved. You find it in your profile.'));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from saved' }));
+    await waitFor(() => expect(message(card)).toBe('Removed from your saved posts.'));
+    expect(asked('/save')).toEqual([`PUT /api/posts/${post.id}/save`, `DELETE /api/posts/${post.id}/save`]);
+  });
+
+  it('POST-079 a refused one falls back and says so', async () => {
+    const { user, gateway, card, errors } = await openPost(postOf(bob, 'Refused'));
+    gateway.refuse('PUT', '/api/posts/{id}/save');
+    await choose(user, card, 'Save');
+    await waitFor(() => expect(message(card)).toBe('That could not be saved. Please try again.'));
+    expect(errors()).toContain('[save-post]');
+    await user.click(within(card).getByRole('button', { name: /^More about the post by / }));
+    expect(screen.getByRole('menuitem', { name: 'Save' })).toBeVisible();
+  });
+});
+
 describe('sharing a post', () => {
   it('POST-060 a cancelled share is silent and not counted', async () => {
     // An exception of jsdom is no Error, as one of a browser is.
@@ -170,6 +198,38 @@ describe('quoting a post', () => {
 });
 
 describe('editing and deleting a post', () => {
+  const picture = (alt: string) => ({
+    type: 'image' as const,
+    url: `/media/${alt}.webp`,
+    thumbnailUrl: null,
+    posterUrl: null,
+    alt,
+    width: 3,
+    height: 2,
+  });
+
+  it('POST-088 the descriptions of its pictures are edited with it', async () => {
+    const post = postOf(viewer, 'Two doors', { media: [picture('A door'), picture('')] });
+    const { user, gateway, card } = await openPost(post);
+    gateway.on('PATCH', '/api/posts/{id}', ({ body }) => {
+      const { alts = [] } = body as { alts?: string[] };
+      return { ...post, media: post.media.map((item, index) => ({ ...item, alt: alts[index]! })), revision: 2 };
+    });
+    await choose(user, card, 'Edit');
+    const fields = await within(card).findAllByRole<HTMLInputElement>('textbox', {
+      name: 'Describe this picture for people who cannot see it',
+    });
+    expect(fields.map(({ value, maxLength }) => [value, maxLength])).toEqual([
+      ['A door', 1000],
+      ['', 1000],
+    ]);
+    await fill(user, fields[1]!, 'A blue door');
+    await user.click(within(card).getByRole('button', { name: 'Save' }));
+    expect(await within(card).findByRole('img', { name: 'A blue door' })).toBeVisible();
+    const [asked] = gateway.asked.filter(({ method }) => method === 'PATCH');
+    expect(asked!.body).toEqual({ content: 'Two doors', alts: ['A door', 'A blue door'] });
+  });
+
   it('POST-053, ERR-002 a failed edit is only logged and the old text is back', async () => {
     const { user, gateway, card, button, errors } = await openPost(postOf(viewer, 'Old text'));
     gateway.refuse('PATCH', '/api/posts/{id}');

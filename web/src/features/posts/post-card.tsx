@@ -18,7 +18,7 @@ import styles from './post-card.module.css';
 import { PostMenu } from './card/post-menu.js';
 import { DeletedQuote, QuotedPostCard } from './card/quoted-post-card.js';
 import { POST_TEXTS } from './texts.js';
-import { useShareMessage } from './card/use-share-message.js';
+import { usePostPresses } from './card/use-post-presses.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const CommentsDialog = pressedPart(async () => (await import('./comments-dialog.js')).CommentsDialog);
@@ -52,7 +52,7 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
   const like = usePostLike(post);
   const edit = useEditPost(post);
   const remove = useDeletePost(post.id);
-  const { message, share } = useShareMessage(post.id);
+  const { message, share, save } = usePostPresses(post);
 
   // The form goes and takes the focus along. The card takes it: else the next Tab would begin at the top of the page.
   const leave = () => {
@@ -74,14 +74,16 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
     >
       <header className={styles.header}>
         <PostAuthor author={post} createdAt={post.createdAt} postId={onComments ? null : post.id} />
-        <PostMenu post={post} own={account?.id === post.userId} onEdit={() => act('edit')} onDelete={() => remove.mutate()} />
+        <PostMenu post={post} own={account?.id === post.userId} onSave={save} onEdit={() => act('edit')} onDelete={() => remove.mutate()} />
       </header>
       {mode === 'editing' ? (
         <PostEditor
           postId={post.id}
           content={post.content}
-          onSave={(content) => {
-            edit.mutate(content);
+          mentions={post.mentions}
+          media={post.media}
+          onSave={(changed) => {
+            edit.mutate(changed);
             leave();
           }}
           onCancel={leave}
@@ -90,7 +92,7 @@ export function PostCard({ post, eager = false, onComments }: PostCardProps) {
         <>
           {post.content !== '' && (
             <p className={styles.text} dir="auto">
-              <LinkedText text={post.content} tags />
+              <LinkedText text={post.content} mentions={post.mentions} tags />
             </p>
           )}
           <EditedMark thing="post" id={post.id} editedAt={post.editedAt} createdAt={post.createdAt} />

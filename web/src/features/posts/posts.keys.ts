@@ -7,7 +7,7 @@ export interface FeedSelection {
 }
 
 /**
- * Cache keys of everything made of posts. `feed`, `videos` and `member` hold InfiniteData<PostPage>, `one` a Post,
+ * Cache keys of everything made of posts. `feed`, `videos`, `member` and `saved` hold InfiniteData<PostPage>, `one` a Post,
  * `comments` InfiniteData<CommentPage>: whoever changes a post changes it under all of them (see post-cache).
  * `versions` holds Versions. `memberMedia` holds InfiniteData<MemberMediaPage>, `memberCounts` MemberPostCounts.
  */
@@ -18,6 +18,7 @@ export const postsKeys = {
   one: (postId: string) => ['posts', 'one', postId] as const,
   videos: (seed: number) => ['posts', 'videos', seed] as const,
   member: (memberId: string) => ['posts', 'member', memberId] as const,
+  saved: ['posts', 'saved'] as const,
   memberMedia: (memberId: string) => ['posts', 'member-media', memberId] as const,
   memberCounts: (memberId: string) => ['posts', 'member-counts', memberId] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,

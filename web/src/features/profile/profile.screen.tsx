@@ -73,6 +73,7 @@ function OwnProfile({ person }: { person: PersonProfile }) {
             <Button look="secondary" icon={<PencilIcon size={18} />} onClick={() => setEditing(true)}>
               {OWN_PROFILE_TEXTS.edit}
             </Button>
+            <ButtonLink to={paths.saved}>{OWN_PROFILE_TEXTS.saved}</ButtonLink>
             <ButtonLink to={paths.profileSetup}>{OWN_PROFILE_TEXTS.editAnswers}</ButtonLink>
           </>
         }

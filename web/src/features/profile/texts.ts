@@ -2,6 +2,7 @@
 export const OWN_PROFILE_TEXTS = {
   screen: 'Profile',
   edit: 'Edit Profile',
+  saved: 'Saved posts',
   editAnswers: 'Edit answers',
   loading: 'Loading your full profile...',
   signedOut: 'You must be logged in to view this page.',
@@ -27,7 +28,7 @@ export const EDIT_TEXTS = {
   changePhoto: 'Change profile photo',
   keepCover: 'Keep the cover photo as it was',
   keepPhoto: 'Keep the profile photo as it was',
-  pictureHint: 'JPEG, PNG, WebP or GIF, up to 10 MB.',
+  pictureHint: 'JPEG, PNG, WebP, GIF, HEIC or AVIF, up to 10 MB.',
   progressOf: { cover: 'Upload of the cover photo', photo: 'Upload of the profile photo' },
   percent: (percent: number) => `${percent}%`,
   checking: 'Checking...',

@@ -1,5 +1,7 @@
 export const SHELL_TEXTS = {
   newStory: 'New Story',
+  /** What the round button on a phone shows below its plus. */
+  story: 'Story',
   logout: 'Logout',
   settings: 'Settings',
   moderation: 'Moderation',

@@ -23,7 +23,7 @@ const storyOf = (userId = 'author', revision = 1): Story => ({
   coupleNames: 'Ada & Noor',
   location: 'Lisbon',
   story: 'We met here.',
-  image: { url: '/x', width: 3, height: 2 },
+  image: { url: '/x', width: 3, height: 2, alt: '' },
   userId,
   userName: 'Ada',
   userPhoto: null,

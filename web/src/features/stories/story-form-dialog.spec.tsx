@@ -88,6 +88,34 @@ describe('the story form', () => {
     expect(submit()).toBeDisabled();
   });
 
+  it('STO-071 the photo is described where there is one; the story shows it under those words, another under its couple', async () => {
+    const { user, open } = await write();
+    const field = () => form().queryByRole<HTMLInputElement>('textbox', { name: 'Describe this picture for people who cannot see it' });
+    expect(field()).toBeNull();
+    enter();
+    expect([field()!.maxLength, field()!.value]).toEqual([1000, '']);
+    fill(field()!, ' Two people on a bridge ');
+    await user.click(submit());
+    await shared();
+    expect(savings()[0]!.body).toMatchObject({ imageAlt: 'Two people on a bridge' });
+    expect(screen.getByRole('img', { name: 'Two people on a bridge' })).toBeVisible();
+    await open();
+    enter({ coupleNames: 'Bo & Kim' });
+    await user.click(submit());
+    expect(await screen.findByRole('img', { name: /Bo & Kim/ })).toBeVisible();
+  });
+
+  it('MED-015 a HEIC photo that the browser cannot draw has a card, and is no problem; another is', async () => {
+    await write();
+    choose(fileOf(8, 'us.heic', 'image/heic'));
+    fireEvent.error(preview()!);
+    expect(form().getByText('HEIC picture')).toBeVisible();
+    expect(problem()).toBeNull();
+    choose(fileOf(8, 'us.png'));
+    // jsdom gives each local file the same address; another picture is another file.
+    expect(form().queryByText('HEIC picture')).toBeNull();
+  });
+
   it('STO-050, STO-051, STO-058 Enter says what is missing', async () => {
     const { user, errors } = await write();
     await user.type(names(), '{Enter}');

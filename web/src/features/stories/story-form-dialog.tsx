@@ -1,8 +1,9 @@
-import { MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { MAX_ALT_TEXT_LENGTH, MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Story } from '#shared/api/schema.js';
 import { addressOfStory } from '#features/places/story-address.js';
+import { DESCRIBE_PICTURE } from '#shared/uploads/picture-texts.js';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
@@ -71,6 +72,16 @@ export function StoryFormDialog({ onClose }: { onClose: () => void }) {
         <p className={styles.lead}>{STORY_FORM_TEXTS.lead}</p>
         <StoryImageField image={image} busy={busy} />
         <fieldset className={styles.fields} disabled={busy}>
+          {image.previewUrl !== null && (
+            <TextField
+              label={DESCRIBE_PICTURE}
+              maxLength={MAX_ALT_TEXT_LENGTH}
+              autoComplete="off"
+              dir="auto"
+              value={fields.imageAlt}
+              onChange={({ target }) => change({ imageAlt: target.value })}
+            />
+          )}
           <TextField
             label={STORY_FORM_TEXTS.coupleNames}
             placeholder={STORY_FORM_TEXTS.coupleNamesPrompt}

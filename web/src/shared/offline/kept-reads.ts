@@ -12,7 +12,7 @@ export const KEPT_AT = 'x-kept-at';
  * settings of the account, cases, files, and what is newer than something.
  */
 const KEPT =
-  /^\/api\/(?:session|agreements|profiles\/[^/]+|(?:practice|notifications|videos|comments|members|people|connections|sparks|stories|posts(?!\/newer)|conversations(?!.*\/file$))(?:\/.*)?)$/;
+  /^\/api\/(?:session|agreements|profiles\/[^/]+|(?:practice|notifications|videos|comments|members|people|connections|sparks|stories|saved-posts|posts(?!\/newer)|conversations(?!.*\/file$))(?:\/.*)?)$/;
 
 const isKept = ({ url }: { readonly url: string }): boolean => KEPT.test(new URL(url).pathname);
 

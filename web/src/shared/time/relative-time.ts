@@ -1,6 +1,7 @@
 import { once } from '#shared/code/once.js';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_A_DAY = 24;
 const DAYS_OF_YESTERDAY = 2;
 
@@ -14,6 +15,14 @@ export function relativeTime(at: string | Date, now: number): string {
   if (hours < HOURS_A_DAY) return `${hours} hours ago`;
   const days = Math.floor(hours / HOURS_A_DAY);
   return days < DAYS_OF_YESTERDAY ? 'Yesterday' : `${days} days ago`;
+}
+
+/** The same where the specification has no words: to the minute within the first hour, and one hour is one (POST-082). */
+export function relativeTimeToTheMinute(at: string | Date, now: number): string {
+  const minutes = Math.floor((now - new Date(at).getTime()) / MINUTE_MS);
+  if (minutes >= 1 && minutes * MINUTE_MS < HOUR_MS) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor((minutes * MINUTE_MS) / HOUR_MS);
+  return hours === 1 ? '1 hour ago' : relativeTime(at, now);
 }
 
 const exact = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }));

@@ -37,6 +37,7 @@ function makeSteps(overrides: Partial<UploadSteps> = {}) {
         height: 1,
         needsPoster: false,
         removed: null,
+        playsEverywhere: true,
       };
     },
     still: async () => new File(['jpeg'], 'still.jpg', { type: 'image/jpeg' }),
@@ -130,6 +131,7 @@ describe('MediaUploads', () => {
           height: 1,
           needsPoster: false,
           removed: null,
+          playsEverywhere: true,
         };
       },
     });
@@ -148,6 +150,7 @@ describe('MediaUploads', () => {
     height: 1,
     needsPoster: true,
     removed: null,
+    playsEverywhere: true,
   });
   const imageUpload = (uploadId: string): Upload => ({ ...videoWithoutStill(uploadId), type: 'image', needsPoster: false });
 
@@ -185,6 +188,22 @@ describe('MediaUploads', () => {
     media.add([png('a.png')]);
     media.describe('m1', 'A red door');
     expect((await media.settled())[0]).toMatchObject({ alt: 'A red door', state: { step: 'ready' } });
+  });
+
+  it('MED-017 puts a cropped picture in the place of the first, with its description, and gives the first up', async () => {
+    const { media, order } = makeSteps();
+    media.add([png('a.png'), png('b.png')]);
+    media.describe('m1', 'A red door');
+    await media.settled();
+    media.replace('m1', png('cut.png'));
+    media.replace('unknown', png('other.png'));
+    const done = await media.settled();
+    expect(done.map(({ id, file, alt }) => [id, file.name, alt])).toEqual([
+      ['m1', 'cut.png', 'A red door'],
+      ['m2', 'b.png', ''],
+    ]);
+    expect(done[0]?.state).toMatchObject({ step: 'ready', upload: { uploadId: 'u3' } });
+    expect(order.filter((line) => line.startsWith('discard'))).toEqual(['discard u1']);
   });
 
   it('tells its listeners of changes only', async () => {

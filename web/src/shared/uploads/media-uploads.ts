@@ -61,17 +61,20 @@ export class MediaUploads {
     for (const { id, state } of this.items) if (state.step === 'failed' && mayRetry(state.error)) this.retry(id);
   }
 
+  /** Puts another file in the place of one, such as what was cropped from it. The description stays. */
+  replace(id: string, file: File): void {
+    const item = this.items.find((one) => one.id === id);
+    if (item === undefined) return;
+    this.giveUp(item);
+    this.change(id, (known) => ({ ...known, file, previewUrl: URL.createObjectURL(file), state: waiting }));
+    this.startNext();
+  }
+
   /** Removes a file: stops its upload and discards what the server already has. */
   remove(id: string): void {
     const item = this.items.find((one) => one.id === id);
     if (item === undefined) return;
-    this.running.get(id)?.abort(new Error('given up'));
-    this.running.delete(id);
-    if (item.state.step === 'ready') {
-      this.steps.discard(item.state.upload.uploadId);
-      if (item.state.posterUploadId !== null) this.steps.discard(item.state.posterUploadId);
-    }
-    URL.revokeObjectURL(item.previewUrl);
+    this.giveUp(item);
     this.set(this.items.filter((one) => one.id !== id));
     this.startNext();
   }
@@ -97,6 +100,16 @@ export class MediaUploads {
         resolve(this.items);
       });
     });
+  }
+
+  private giveUp({ id, state, previewUrl }: MediaUpload): void {
+    this.running.get(id)?.abort(new Error('given up'));
+    this.running.delete(id);
+    if (state.step === 'ready') {
+      this.steps.discard(state.upload.uploadId);
+      if (state.posterUploadId !== null) this.steps.discard(state.posterUploadId);
+    }
+    URL.revokeObjectURL(previewUrl);
   }
 
   private startNext(): void {

@@ -12,6 +12,7 @@ const upload: Upload = {
   height: 3,
   needsPoster: false,
   removed: null,
+  playsEverywhere: true,
 };
 const after = (...events: UploadEvent[]): UploadState => events.reduce(reduceUpload, waiting);
 

@@ -27,14 +27,24 @@ export const ConversationCardResponse = z
     theirDeliveredSeq: z.int().nonnegative(),
     lastSeq: z.int().nonnegative(),
     clearedSeq: z.int().nonnegative(),
+    muted: z.boolean().meta({ description: "The caller's own, as are the next two (MSG-100)" }),
+    pinned: z.boolean(),
+    archived: z.boolean().meta({ description: 'Until the other member writes (MSG-102)' }),
     revision: z.int().positive().meta({ description: 'Of the conversation: drop what is not newer than the known one' }),
   })
   .meta({ id: 'ConversationCard' });
 export type ConversationCardResponse = z.output<typeof ConversationCardResponse>;
 
-/** Newest message first, those without a message last (MSG-015, decision on MSG-016). */
+/**
+ * Newest message first, those without a message last (MSG-015, decision on MSG-016); before them the pinned ones, with the first
+ * page (MSG-101), and behind them the archived ones (MSG-102).
+ */
 export const ConversationPageResponse = z
-  .object({ items: z.array(ConversationCardResponse), nextCursor: z.string().nullable() })
+  .object({
+    items: z.array(ConversationCardResponse),
+    archived: z.int().nonnegative().meta({ description: 'How many conversations are archived in all' }),
+    nextCursor: z.string().nullable(),
+  })
   .meta({ id: 'ConversationPage' });
 export type ConversationPageResponse = z.output<typeof ConversationPageResponse>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileAddressResponse } from '../../files/dto/files.dtos.js';
+import { Voice } from './voice.js';
 
 /** The message that another one replies to, as it is now (MSG-092). A deleted or cleared one has its seq alone. */
 const RepliedMessage = z
@@ -14,6 +15,8 @@ const RepliedMessage = z
   })
   .meta({ id: 'RepliedMessage' });
 
+const Reaction = z.object({ memberId: z.uuid(), emoji: z.string() }).meta({ id: 'MessageReaction' });
+
 /** ENT-055, ENT-056. */
 export const MessageResponse = z
   .object({
@@ -26,6 +29,8 @@ export const MessageResponse = z
     deleted: z.boolean().meta({ description: 'Only its place is left: nothing is shown, and nothing is missing' }),
     editedAt: z.iso.datetime().optional().meta({ description: 'When its words were changed last (MSG-094)' }),
     replyTo: RepliedMessage.optional().meta({ description: 'Not on the card of a conversation' }),
+    reactions: z.array(Reaction).max(2).optional().meta({ description: 'One of each member at most; absent without any (MSG-098)' }),
+    reactedAt: z.iso.datetime().optional().meta({ description: 'When its reactions changed last' }),
     fileType: z.string().optional().meta({ description: 'Media type, told from the bytes; audio/webm of a voice note (MSG-063)' }),
     fileName: z.string().optional(),
     fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),
@@ -36,6 +41,7 @@ export const MessageResponse = z
       .meta({ description: 'Pixels, of a picture that is shown; its place is known before it has loaded' }),
     fileHeight: z.int().positive().optional(),
     caption: z.string().optional().meta({ description: 'Words that were sent with the file (MSG-090)' }),
+    voice: Voice.optional().meta({ description: 'Of a voice message whose browser measured it (MSG-105, MSG-106)' }),
     fileUrl: z
       .string()
       .optional()

@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { fits } from '@affinity/proto/vocabulary/text-length';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
+import { Voice } from './voice.js';
 
 const words = () => storableText().refine((text) => fits(text, MAX_MESSAGE_LENGTH), `Must be at most ${MAX_MESSAGE_LENGTH} characters.`);
 
@@ -11,6 +12,7 @@ export const SendMessageRequest = z
     content: words().optional(),
     uploadId: z.uuid().toLowerCase().optional().meta({ description: "A checked file of this conversation's uploads, in place of a text" }),
     caption: words().optional().meta({ description: 'Words under the file, with an uploadId alone; blanks are none (MSG-090)' }),
+    voice: Voice.optional().meta({ description: 'Of a recording, with an uploadId of a sound alone' }),
     replyTo: z
       .int()
       .positive()
@@ -21,6 +23,10 @@ export const SendMessageRequest = z
   .refine(({ caption, uploadId }) => caption === undefined || uploadId !== undefined, {
     path: ['caption'],
     message: 'Only a file has a caption.',
+  })
+  .refine(({ voice, uploadId }) => voice === undefined || uploadId !== undefined, {
+    path: ['voice'],
+    message: 'Only a file is a voice message.',
   })
   .meta({ id: 'NewMessage' });
 export type SendMessageRequest = z.output<typeof SendMessageRequest>;

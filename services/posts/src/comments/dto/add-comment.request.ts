@@ -2,6 +2,7 @@ import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { fits } from '@affinity/proto/vocabulary/text-length';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
+import { NewMentions, PLACES, placesFit } from '../../mentions/dto/mention.dtos.js';
 
 export const CommentWords = storableText()
   .trim()
@@ -16,6 +17,8 @@ export const AddCommentRequest = z
       .nullable()
       .default(null)
       .meta({ description: 'The comment or reply it answers (POST-022); null on the post itself' }),
+    mentions: NewMentions,
   })
+  .refine(placesFit, PLACES)
   .meta({ id: 'NewComment' });
 export type AddCommentRequest = z.output<typeof AddCommentRequest>;

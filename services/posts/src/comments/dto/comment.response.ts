@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MentionResponse } from '../../mentions/dto/mention.dtos.js';
 
 /** ENT-042, ENT-044. A flat record: the tree is made by `parentId`. */
 export const CommentResponse = z
@@ -11,6 +12,7 @@ export const CommentResponse = z
     userName: z.string(),
     userPhoto: z.string().nullable(),
     content: z.string(),
+    mentions: z.array(MentionResponse).meta({ description: 'Whom it mentions, in the order of its words (POST-084)' }),
     likes: z.int().nonnegative(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable().meta({ description: 'When its words were changed last; null for never' }),

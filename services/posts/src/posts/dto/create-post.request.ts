@@ -2,6 +2,7 @@ import { MAX_ALT_TEXT_LENGTH, MAX_POST_LENGTH, MAX_POST_MEDIA } from '@affinity/
 import { fits } from '@affinity/proto/vocabulary/text-length';
 import { plainText, storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
+import { NewMentions, PLACES, placesFit } from '../../mentions/dto/mention.dtos.js';
 
 /** Text of a post or of a quote: trimmed, at most 500 characters as a reader counts them (HOM-010, HOM-011). */
 export const PostText = storableText()
@@ -25,6 +26,8 @@ export const CreatePostRequest = z
       )
       .max(MAX_POST_MEDIA)
       .default([]),
+    mentions: NewMentions,
   })
+  .refine(placesFit, PLACES)
   .meta({ id: 'NewPost' });
 export type CreatePostRequest = z.output<typeof CreatePostRequest>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MentionResponse } from '../../mentions/dto/mention.dtos.js';
 
 const count = z.int().nonnegative();
 const time = z.iso.datetime();
@@ -37,6 +38,7 @@ export const PostResponse = z
     userName: z.string(),
     userPhoto: z.string().nullable(),
     content: z.string(),
+    mentions: z.array(MentionResponse).meta({ description: 'Whom the text mentions, in its order; other words stay words (POST-084)' }),
     media: z.array(PostMediaResponse),
     likes: count,
     comments: count.meta({ description: 'Comments and replies together' }),
@@ -49,6 +51,7 @@ export const PostResponse = z
     updatedAt: time,
     editedAt: time.nullable().meta({ description: 'When its text was changed last; null for never' }),
     liked: z.boolean().meta({ description: 'Whether the caller likes it' }),
+    saved: z.boolean().meta({ description: 'Whether the caller saved it; nobody else is told' }),
     revision: z.int().meta({ description: 'Grows with each change of text or counts; a holder of an older one should refetch' }),
   })
   .meta({ id: 'Post' });

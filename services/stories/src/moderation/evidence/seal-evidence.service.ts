@@ -19,6 +19,7 @@ interface StoryRow {
   readonly image_key: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
+  readonly image_alt: string;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -35,8 +36,8 @@ interface CommentRow {
 }
 
 const STORY: PreparedQuery = {
-  name: 'evidence-story-v1',
-  text: `SELECT user_id, user_name, couple_names, location, story, image_key, image_width, image_height, created_at, updated_at
+  name: 'evidence-story-v2',
+  text: `SELECT user_id, user_name, couple_names, location, story, image_key, image_width, image_height, image_alt, created_at, updated_at
          FROM stories WHERE id = $1`,
 };
 
@@ -73,7 +74,7 @@ export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvi
   private async story(targetId: string, reportId: string): Promise<StoryEvidence> {
     const row = await this.queries.first<StoryRow & Record<string, unknown>>(STORY, [targetId]);
     if (!row) throw new EvidenceNotFoundError('stories');
-    const { image_key: key, image_width: width, image_height: height } = row;
+    const { image_key: key, image_width: width, image_height: height, image_alt: alt } = row;
     return {
       kind: 'story',
       targetId,
@@ -81,7 +82,7 @@ export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvi
       coupleNames: row.couple_names ?? '',
       location: row.location ?? '',
       words: row.story,
-      picture: key === null ? null : { key: await this.files.seal(reportId, 0, key), type: 'image', alt: '', width, height },
+      picture: key === null ? null : { key: await this.files.seal(reportId, 0, key), type: 'image', alt, width, height },
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       sealedAt: new Date().toISOString(),

@@ -1,5 +1,5 @@
-import { plainLine, storableText } from '@affinity/kit/validation/plain-text.schema';
-import { MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { plainLine, plainText, storableText } from '@affinity/kit/validation/plain-text.schema';
+import { MAX_ALT_TEXT_LENGTH, MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { fits } from '@affinity/proto/vocabulary/text-length';
 import { z } from 'zod';
 
@@ -14,6 +14,7 @@ export const ShareStoryRequest = z
       .default('')
       .meta({ description: 'Must not be blank' }),
     uploadId: z.uuid().toLowerCase().nullable().default(null).meta({ description: 'A checked image; must not be absent' }),
+    imageAlt: plainText(MAX_ALT_TEXT_LENGTH).default('').meta({ description: 'Description of the image for those who do not see it' }),
   })
   .meta({ id: 'NewStory' });
 export type ShareStoryRequest = z.output<typeof ShareStoryRequest>;

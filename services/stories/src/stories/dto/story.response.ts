@@ -8,6 +8,7 @@ export const StoryImageResponse = z
     smallUrl: z.string().optional().meta({ description: 'A size for the grid; absent when there is none' }),
     width: z.int().positive().meta({ description: 'Pixels, of `url`' }),
     height: z.int().positive(),
+    alt: z.string().meta({ description: 'Description for those who do not see it; may be empty' }),
   })
   .meta({ id: 'StoryImage' });
 export type StoryImageResponse = z.output<typeof StoryImageResponse>;

@@ -29,6 +29,8 @@ const post = (id: string, media: PostMedia[]): Post => ({
   updatedAt: '2026-11-21T10:00:00.000Z',
   editedAt: null,
   liked: false,
+  saved: false,
+  mentions: [],
   revision: 1,
 });
 const idsOf = (pages: Post[][], viewed: string[] = []): string[] =>

@@ -1,6 +1,7 @@
-import { IMAGE_TYPES, MAX_POST_LENGTH, VIDEO_TYPES } from '@affinity/proto/vocabulary/limits';
+import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { fits, lengthOf } from '@affinity/proto/vocabulary/text-length';
 import { useRef } from 'react';
+import { MEDIA_ACCEPTED } from '#shared/uploads/media-file.js';
 import { Button } from '#shared/ui/button.js';
 import { classNames } from '#shared/ui/class-names.js';
 import { PhotoIcon } from '#shared/ui/composer-icons.js';
@@ -10,7 +11,6 @@ import styles from './composer.module.css';
 
 /** A fixed id: there is one composer on a page. */
 export const COUNTER_ID = 'post-length';
-const ACCEPTED = [...IMAGE_TYPES, ...VIDEO_TYPES].join(',');
 /** Characters left from which on the counter stands out. */
 const NEAR = 0.9;
 
@@ -31,7 +31,7 @@ export function ComposerFoot({ text, posting, onFiles }: ComposerFootProps) {
         type="file"
         hidden
         multiple
-        accept={ACCEPTED}
+        accept={MEDIA_ACCEPTED}
         aria-label={COMPOSER_TEXTS.addMedia}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

@@ -107,6 +107,7 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
               value={draft.text}
               onChange={(next) => change({ text: next })}
               onOpen={() => setExpanded(true)}
+              mentions={{ chosen: draft.mentioned, choose: (member) => change({ mentioned: [...draft.mentioned, member] }) }}
               onSubmit={() => void submit()}
             />
             {expanded && (

@@ -1,5 +1,7 @@
 import { MAX_ALT_TEXT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { ApiError } from '#shared/api/api-error.js';
+import { CropButton } from '#shared/crop/crop-button.js';
+import { mayBeCropped } from '#shared/uploads/media-file.js';
 import { mayRetry } from '#shared/uploads/may-retry.js';
 import type { MediaUpload } from '#shared/uploads/media-uploads.js';
 import { REMOVED_TEXTS } from '#shared/uploads/removed-texts.js';
@@ -16,6 +18,7 @@ const ALL = 100;
 export interface MediaItemProps {
   item: MediaUpload;
   onDescribe: (alt: string) => void;
+  onCropped: (file: File) => void;
   onRemove: () => void;
   onRetry: () => void;
 }
@@ -28,12 +31,22 @@ const stateText = (state: UploadState): string =>
 
 const doneOf = (state: UploadState): number => (state.step === 'sending' ? state.percent : state.step === 'waiting' ? 0 : ALL);
 
+/** The picture as it is stored, once it is. */
+const storedPictureOf = (state: UploadState): string | null =>
+  state.step === 'ready' && state.upload.type === 'image' ? (state.upload.thumbnailUrl ?? state.upload.url) : null;
+
 /** One file: its preview, its progress and its description, with ways to stop, remove and retry it. */
-export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDescribe, onRemove, onRetry }: MediaItemProps) {
+export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDescribe, onCropped, onRemove, onRetry }: MediaItemProps) {
   const underWay = isUnderWay(state);
   return (
     <li className={styles.item} data-step={state.step}>
-      <MediaPreview kind={kind} url={previewUrl} refused={state.step === 'failed' && !mayRetry(state.error)} />
+      <MediaPreview
+        file={file}
+        kind={kind}
+        url={previewUrl}
+        storedUrl={storedPictureOf(state)}
+        refused={state.step === 'failed' && !mayRetry(state.error)}
+      />
       <div className={styles.about}>
         <div className={styles.line}>
           <span className={styles.name} title={file.name}>
@@ -45,6 +58,7 @@ export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDesc
         {state.step === 'ready' && state.upload.removed !== null && (
           <p className={styles.told}>{REMOVED_TEXTS[state.upload.removed][kind]}</p>
         )}
+        {state.step === 'ready' && !state.upload.playsEverywhere && <p className={styles.told}>{COMPOSER_TEXTS.playsNotEverywhere}</p>}
         {underWay && <ProgressBar value={doneOf(state)} max={ALL} label={COMPOSER_TEXTS.progressOf(file.name)} />}
         {kind === 'image' && state.step !== 'failed' && (
           <input
@@ -55,6 +69,9 @@ export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDesc
             value={alt}
             onChange={({ target }) => onDescribe(target.value)}
           />
+        )}
+        {state.step !== 'failed' && mayBeCropped(file) && (
+          <CropButton file={file} url={previewUrl} className={styles.crop} onCropped={onCropped} />
         )}
         {state.step === 'failed' && mayRetry(state.error) && (
           <button type="button" className={styles.retry} aria-label={COMPOSER_TEXTS.retryOf(file.name)} onClick={onRetry}>

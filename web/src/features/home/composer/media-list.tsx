@@ -16,6 +16,7 @@ export function MediaList({ items, media }: MediaListProps) {
           key={item.id}
           item={item}
           onDescribe={(alt) => media.describe(item.id, alt)}
+          onCropped={(file) => media.replace(item.id, file)}
           onRemove={() => media.remove(item.id)}
           onRetry={() => media.retry(item.id)}
         />

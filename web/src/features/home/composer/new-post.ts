@@ -1,12 +1,19 @@
 import type { MediaUpload } from '#shared/uploads/media-uploads.js';
+import { type ChosenMember, mentionsIn } from '#features/mentions/mentions.js';
 import type { NewPost } from './create-post.mutation.js';
 
 /** The request for a written post: without the mood (HOM-008), with the files that are ready, in their order (HOM-022). */
-export function newPostOf(text: string, items: readonly Pick<MediaUpload, 'alt' | 'state'>[]): NewPost {
+export function newPostOf(
+  text: string,
+  items: readonly Pick<MediaUpload, 'alt' | 'state'>[],
+  mentioned: readonly ChosenMember[] = [],
+): NewPost {
   const media = items.flatMap(({ alt, state }) => {
     if (state.step !== 'ready') return [];
     const { upload, posterUploadId } = state;
     return [{ uploadId: upload.uploadId, ...(posterUploadId === null ? {} : { posterUploadId }), alt: alt.trim() }];
   });
-  return { content: text.trim(), media };
+  const content = text.trim();
+  const mentions = mentionsIn(content, mentioned);
+  return { content, media, ...(mentions.length > 0 && { mentions }) };
 }

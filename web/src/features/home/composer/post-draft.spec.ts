@@ -4,7 +4,7 @@ import { attemptFor, draftFrom, emptyDraft, hasText, isEmptyDraft } from './post
 
 describe('the draft of a post', () => {
   it('comes back as it was kept', () => {
-    const draft = { text: 'Hello', mood: 'romantic', attempt: { key: 'k1', content: '{}' } };
+    const draft = { text: 'Hello', mood: 'romantic', attempt: { key: 'k1', content: '{}' }, mentioned: [{ memberId: 'bo', name: 'Bo' }] };
     expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 

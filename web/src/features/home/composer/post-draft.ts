@@ -1,4 +1,5 @@
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { type ChosenMember, chosenFrom } from '#features/mentions/mentions.js';
 import { limitText } from '#shared/text/limit-text.js';
 import { type Mood, MOODS } from './moods.js';
 
@@ -14,9 +15,11 @@ export interface PostDraft {
   readonly text: string;
   readonly mood: Mood | null;
   readonly attempt: PostAttempt | null;
+  /** Whom the writer chose to mention (POST-083). */
+  readonly mentioned: readonly ChosenMember[];
 }
 
-export const emptyDraft: PostDraft = { text: '', mood: null, attempt: null };
+export const emptyDraft: PostDraft = { text: '', mood: null, attempt: null, mentioned: [] };
 
 export const isEmptyDraft = ({ text, mood }: PostDraft): boolean => text === '' && mood === null;
 
@@ -43,5 +46,6 @@ export function draftFrom(stored: unknown): PostDraft {
     text: typeof stored['text'] === 'string' ? limitText('', stored['text'], MAX_POST_LENGTH).text : '',
     mood: MOODS.find((mood) => mood === stored['mood']) ?? null,
     attempt: attemptFrom(stored['attempt']),
+    mentioned: chosenFrom(stored['mentioned']),
   };
 }

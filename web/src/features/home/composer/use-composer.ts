@@ -75,7 +75,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void) {
     const settled = await media.settled();
     // A composer that is gone leaves the text as a draft. A failed upload says so itself.
     if (!shown.current || firstFailure(settled) !== null) return;
-    const post = newPostOf(draft.text, settled);
+    const post = newPostOf(draft.text, settled, draft.mentioned);
     const attempt = attemptFor(draft.attempt, post, () => crypto.randomUUID());
     change({ attempt });
     phase.current = 'creating';

@@ -23,8 +23,9 @@ export interface Audio {
  * The state of an <audio>. A recorder writes WebM without its length, which is Infinity until the file was read to its end. So the
  * element is sent to the end once, and back.
  * @param onBroken the file did not load: its address may have ended
+ * @param speed how fast it plays, one for as it was recorded
  */
-export function useAudio(onBroken: () => void): Audio {
+export function useAudio(onBroken: () => void, speed: number): Audio {
   const element = useRef<HTMLAudioElement>(null);
   const measuring = useRef(false);
   /** Play was pressed before the length was known. */
@@ -41,6 +42,10 @@ export function useAudio(onBroken: () => void): Audio {
       stopped(audio);
     };
   }, []);
+
+  useEffect(() => {
+    if (element.current !== null) element.current.playbackRate = speed;
+  }, [speed]);
 
   const play = () => {
     element.current?.play().catch((error: unknown) => {
@@ -87,6 +92,8 @@ export function useAudio(onBroken: () => void): Audio {
         else setAt(audio.currentTime);
       },
       onPlay: ({ currentTarget: audio }) => {
+        // Loading a file takes the speed back.
+        audio.playbackRate = speed;
         playAlone(audio);
         setPlaying(true);
       },

@@ -30,3 +30,14 @@ export const CopyIcon = icon(
 );
 export const ReplyIcon = icon(<path d="M9.6 6.4 4 12l5.6 5.6M4.4 12h9.2a6 6 0 0 1 6 6" />);
 export const PencilIcon = icon(<path d="m4.6 19.4 1-4.4L16 4.6a1.8 1.8 0 0 1 2.6 0l.8.8a1.8 1.8 0 0 1 0 2.6L9 18.4zM14 6.6l3.4 3.4" />);
+export const SmileIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.2" />
+    <path d="M8.6 14c.8 1.4 2 2.1 3.4 2.1s2.6-.7 3.4-2.1M9.2 9.6v.2m5.6-.2v.2" />
+  </>,
+);
+export const PinIcon = icon(<path d="M9 4.4h6l-.8 5.2 3 3.4H6.8l3-3.4zM12 13v6.6" />);
+export const MutedIcon = icon(
+  <path d="M12 4.2c-3.4 0-5.4 2.4-5.4 5.6 0 4-1.4 5.4-2.3 6.6h15.4c-.9-1.2-2.3-2.6-2.3-6.6 0-3.2-2-5.6-5.4-5.6zM9.8 19.2c.5.7 1.2 1 2.2 1s1.7-.3 2.2-1M4.4 4.4l15.2 15.2" />,
+);
+export const ArchiveIcon = icon(<path d="M4 5h16v4H4zm1.2 4v9.4c0 .6.5 1.1 1.1 1.1h11.4c.6 0 1.1-.5 1.1-1.1V9M9.8 12.6h4.4" />);

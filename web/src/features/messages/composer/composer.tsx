@@ -53,7 +53,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
   const typing = useTyping(id);
   useUploadAlert(id);
   const notice = useFileNotice(id);
-  const voice = useVoiceRecorder((file) => unsent.sendFile(file));
+  const voice = useVoiceRecorder((file, measured) => unsent.sendVoice(file, measured));
   const area = useRef<HTMLTextAreaElement>(null);
   const recordButton = useRef<HTMLButtonElement>(null);
   const leftId = useId();

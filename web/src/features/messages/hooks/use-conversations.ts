@@ -14,6 +14,11 @@ export interface Conversations {
   readonly status: 'loading' | 'error' | 'ready';
   /** Newest message first, conversations without any last (MSG-015, MSG-016). An unchanged one is the same object as before. */
   readonly conversations: readonly ConversationView[];
+  /** Those that left the list (MSG-102), as far as they were read, and how many there are in all. */
+  readonly archived: readonly ConversationView[];
+  readonly archivedCount: number;
+  /** Every conversation that is not archived was read. */
+  readonly archiveReached: boolean;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   loadMore(): void;
@@ -32,11 +37,17 @@ export function useConversations(): Conversations {
   });
   const cards = useMemo(() => byTime(data?.cards ?? none), [data]);
   const online = useOnlineMembers();
-  const conversations = useMemo(() => cards.map((card) => shownCard(card, online.has(card.memberId))), [cards, online]);
+  const [conversations, archived] = useMemo(() => {
+    const shown = cards.map((card) => shownCard(card, online.has(card.memberId)));
+    return [shown.filter((view) => !view.archived), shown.filter((view) => view.archived)];
+  }, [cards, online]);
   useWatchMembers(cards.slice(0, MAX_WATCHED_MEMBERS).map(({ memberId }) => memberId));
   return {
     status: data === undefined ? (isError ? 'error' : 'loading') : 'ready',
     conversations,
+    archived,
+    archivedCount: data?.archived ?? 0,
+    archiveReached: data?.archiveReached ?? false,
     hasMore: data !== undefined && data.nextCursor !== null,
     loadingMore: more.isPending,
     loadMore: () => {

@@ -8,6 +8,8 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { addressOfChat, OVER_LIST } from '#features/places/chat-address.js';
 import { useLongPress } from '../thread/use-long-press.js';
 import { MESSAGES_TEXTS } from '../texts.js';
+import { CardMarks } from './card-marks.js';
+import { CardMenuButton } from './card-menu-button.js';
 import styles from './conversation-card.module.css';
 import { PresenceDot } from '../components/presence-dot.js';
 
@@ -27,7 +29,7 @@ export interface ConversationCardProps {
 
 /** One conversation of the list (MSG-008..014). */
 export function ConversationCard({ conversation, chosen, tabStop, revealed, onReveal, onDelete }: ConversationCardProps) {
-  const { id, name, avatar, isOnline, lastMessage, lastMessageAt, timestamp, unread } = conversation;
+  const { id, name, avatar, isOnline, lastMessage, lastMessageAt, timestamp, unread, muted, pinned, archived } = conversation;
   const remove = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLAnchorElement>(null);
   const byKey = useRef(false);
@@ -78,6 +80,7 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
           {name}
         </span>
         <VisuallyHidden>, {isOnline ? MESSAGES_TEXTS.online : MESSAGES_TEXTS.offline}, </VisuallyHidden>
+        <CardMarks pinned={pinned} muted={muted} archived={archived} />
         {lastMessageAt === null ? (
           <span className={styles.time}>{timestamp}</span>
         ) : (
@@ -95,6 +98,7 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
           </span>
         )}
       </Link>
+      <CardMenuButton conversation={conversation} revealed={revealed} onDelete={onDelete} />
       {revealed && (
         <button
           ref={remove}

@@ -7,8 +7,9 @@ describe('the choice of a conversation', () => {
   it('MSG-021 is the first one when none is selected', () => {
     expect(decideChoice({ named: null, gone: false, list: ready('a', 'b'), wide: true })).toEqual({ kind: 'choose', id: 'a' });
   });
-  it('is nobody when the one that was written in has just gone', () => {
-    expect(decideChoice({ named: null, gone: false, list: ready('a'), ended: true, wide: true })).toEqual({ kind: 'keep' });
+  it('MSG-103 stays with an open one that went, which says so', () => {
+    for (const wide of [true, false])
+      expect(decideChoice({ named: 'x', gone: true, list: ready('a'), ended: true, wide })).toEqual({ kind: 'keep' });
   });
   it('MSG-022 is left to the member on narrow screens', () => {
     expect(decideChoice({ named: null, gone: false, list: ready('a', 'b'), wide: false })).toEqual({ kind: 'keep' });

@@ -4,7 +4,7 @@ export interface ChoiceInput {
   /** The named conversation is known not to exist for this member. */
   gone: boolean;
   list: { ready: boolean; ids: readonly string[] };
-  /** The open conversation went while words were being written in it. No other one opens in its place. */
+  /** The named conversation was open and went. It says so where it stood: no other one opens in its place (MSG-103). */
   ended?: boolean;
   /** Two panes (MSG-029). */
   wide: boolean;
@@ -26,7 +26,7 @@ const KEEP: Choice = { kind: 'keep' };
  */
 export function decideChoice({ named, gone, list, ended = false, wide }: ChoiceInput): Choice {
   if (!list.ready) return KEEP;
-  if (named !== null) return gone ? { kind: 'clear' } : KEEP;
+  if (named !== null) return gone && !ended ? { kind: 'clear' } : KEEP;
   const [first] = list.ids;
-  return wide && !ended && first !== undefined ? { kind: 'choose', id: first } : KEEP;
+  return wide && first !== undefined ? { kind: 'choose', id: first } : KEEP;
 }

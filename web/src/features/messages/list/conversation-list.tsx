@@ -3,7 +3,8 @@ import type { ConversationView } from '../state/conversation-view.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { Button } from '#shared/ui/button.js';
 import { findConversations } from './conversation-search.js';
-import { MESSAGES_TEXTS } from '../texts.js';
+import { ARRANGE_TEXTS, MESSAGES_TEXTS } from '../texts.js';
+import { ArchiveSwitch } from './archive-switch.js';
 import { ConversationCard } from './conversation-card.js';
 import styles from './conversation-list.module.css';
 import { ListLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';
@@ -27,23 +28,31 @@ function nextCard(key: string, at: number, count: number): number | null {
 
 /** The conversations, newest message first (MSG-015); Tab leads to one of them and the arrows to the others. */
 export function ConversationList({ list, chosenId, term, onClearSearch, onDelete }: ConversationListProps) {
-  const { status, conversations, hasMore, loadingMore } = list;
+  const { status, archived, archivedCount, loadingMore } = list;
   const loadMore = () => list.loadMore();
   const element = useRef<HTMLUListElement>(null);
   const [revealed, setRevealed] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const sought = useDeferredValue(term);
-  const found = findConversations(conversations, sought);
   const searching = sought !== '';
+  const [wantsArchive, setWantsArchive] = useState(false);
+  // The last one has left the archive.
+  if (wantsArchive && archivedCount === 0) setWantsArchive(false);
+  const inArchive = wantsArchive && archivedCount > 0 && !searching;
+  const conversations = searching ? [...list.conversations, ...archived] : inArchive ? archived : list.conversations;
+  const found = findConversations(conversations, sought);
+  // The archived ones come behind all others.
+  const hasMore = list.hasMore && (searching || inArchive || !list.archiveReached);
 
-  // A search reads on page by page to the end. A page that cannot be read is not asked for again and again.
+  // A search reads on page by page to the end, and the archive to its beginning. A page that cannot be read is not asked for again and again.
   const readOn = useEffectEvent(() => {
     if (hasMore && !loadingMore) loadMore();
   });
-  const pagesEndAt = conversations.at(-1)?.id;
+  const archiveIsFurther = inArchive && archived.length === 0;
+  const read = list.conversations.length + archived.length;
   useEffect(() => {
-    if (searching && pagesEndAt !== undefined) readOn();
-  }, [searching, pagesEndAt]);
+    if ((searching || archiveIsFurther) && read > 0) readOn();
+  }, [searching, archiveIsFurther, read]);
 
   useEffect(() => {
     if (revealed === null) return undefined;
@@ -57,8 +66,8 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
 
   if (status === 'loading') return <ListLoading />;
   if (status === 'error') return <ListProblem onRetry={() => list.retry()} />;
-  if (conversations.length === 0) return <NoConversations />;
-  if (found.length === 0 && !loadingMore) return <NobodyFound term={sought} onClear={onClearSearch} />;
+  if (conversations.length === 0 && archivedCount === 0) return <NoConversations />;
+  if (searching && found.length === 0 && !loadingMore) return <NobodyFound term={sought} onClear={onClearSearch} />;
 
   const move = (event: KeyboardEvent) => {
     const cards = cardsIn(element.current);
@@ -75,11 +84,12 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
   const tabStop = [focused, chosenId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
   return (
     <>
+      {archivedCount > 0 && !searching && <ArchiveSwitch count={archivedCount} open={inArchive} onChange={setWantsArchive} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of the links inside */}
       <ul
         ref={element}
         className={styles.list}
-        aria-label={MESSAGES_TEXTS.list}
+        aria-label={inArchive ? ARRANGE_TEXTS.archiveList : MESSAGES_TEXTS.list}
         onKeyDown={move}
         onFocus={({ target }) => setFocused(target.dataset['pairKey'] ?? focused)}
       >

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { chatCacheOf } from '../state/chat-cache.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import { readMessageDraft } from '../hooks/use-draft.js';
 import { type OneConversation, useConversation } from '../hooks/use-conversation.js';
@@ -20,7 +22,7 @@ function withChat(params: URLSearchParams, pairKey: string | null): URLSearchPar
 export interface EndedConversation {
   readonly id: string;
   readonly name: string;
-  /** The words that were being written. */
+  /** The words that were being written; empty without any. */
   readonly words: string;
 }
 
@@ -30,24 +32,25 @@ export interface ChosenConversation {
   conversation: ConversationView | null;
   /** The conversation could not be read. */
   failed: boolean;
-  /** The conversation that went while words were written in it, until another is opened. */
+  /** The open conversation went: it stays in its place and says so, until it is left. */
   ended: EndedConversation | null;
   /** Leads back to the list (MSG-031): one step back, or in place of a conversation that was opened by its address. */
   leave: () => void;
 }
 
-/** The conversation that went while the member was writing in it. */
+/** The open conversation that went, unless the member deleted it here and had nothing written in it (MSG-103). */
 function useEnded(named: string | null, one: OneConversation): EndedConversation | null {
   const me = useCurrentSession().account?.id ?? '';
+  const cache = chatCacheOf(useQueryClient());
   const [open, setOpen] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const [ended, setEnded] = useState<EndedConversation | null>(null);
   const seen = one.status === 'ready' ? one.conversation : null;
   if (seen !== null && seen.id === named && (open?.id !== seen.id || open.name !== seen.name)) setOpen({ id: seen.id, name: seen.name });
-  if (ended !== null && named !== null && (named !== ended.id || seen !== null)) setEnded(null);
+  if (ended !== null && (named !== ended.id || seen !== null)) setEnded(null);
   if (one.status === 'gone' && open !== null && open.id === named) {
     const words = readMessageDraft(open.id, me).trim();
     setOpen(null);
-    if (words !== '') setEnded({ ...open, words });
+    if (words !== '' || !cache.deletedHere.has(open.id)) setEnded({ ...open, words });
   }
   return ended;
 }
@@ -79,5 +82,11 @@ export function useChosenConversation({ status, conversations }: Conversations, 
     if (cameFromList(state)) void navigate(-1);
     else replace(null);
   };
-  return { pairKey: named, conversation: one.conversation, failed: one.status === 'error', ended: named === null ? ended : null, leave };
+  return {
+    pairKey: named,
+    conversation: one.conversation,
+    failed: one.status === 'error',
+    ended: ended?.id === named ? ended : null,
+    leave,
+  };
 }

@@ -18,6 +18,7 @@ export function useDeleteConversation() {
         ({ unsentOf }) => unsentOf(cache.me).discardAll(pairKey),
         (error: unknown) => logError('unsent', error),
       );
+      cache.deletedHere.add(pairKey);
       cache.closed(pairKey);
     },
     onError: (error) => logError('delete-conversation', error),

@@ -31,6 +31,9 @@ function makeCard(lastSeq: number, edit: Partial<ConversationCard> = {}): Conver
     theirDeliveredSeq: 0,
     lastSeq,
     clearedSeq: 0,
+    muted: false,
+    pinned: false,
+    archived: false,
     revision: 10 + lastSeq,
     ...edit,
   };
@@ -40,7 +43,7 @@ function makeCard(lastSeq: number, edit: Partial<ConversationCard> = {}): Conver
 function makeServer() {
   const server = {
     asked: [] as string[],
-    list: { cards: [makeCard(5)], nextCursor: null } as ConversationList,
+    list: { cards: [makeCard(5)], nextCursor: null, archived: 0, archiveReached: false } as ConversationList,
     card: makeCard(5) as ConversationCard | null,
     page: { items: [], hasMore: false, lastSeq: 5, clearedSeq: 0 } as MessagePage,
     gate: Promise.resolve() as Promise<void>,
@@ -123,7 +126,7 @@ describe('ChatCache', () => {
   });
 
   it('asks for a conversation that was opened while the list was being read', async () => {
-    server.list = { cards: [], nextCursor: null };
+    server.list = { cards: [], nextCursor: null, archived: 0, archiveReached: false };
     hold();
     showList();
     await settle();
@@ -232,7 +235,12 @@ describe('ChatCache', () => {
   });
 
   it('EXPERIENCE-26 has read what was seen at once, and tells the server of the furthest', async () => {
-    server.list = { cards: [makeCard(5, { readSeq: 2, unread: 3, deliveredSeq: 5 })], nextCursor: null };
+    server.list = {
+      cards: [makeCard(5, { readSeq: 2, unread: 3, deliveredSeq: 5 })],
+      nextCursor: null,
+      archived: 0,
+      archiveReached: false,
+    };
     showList();
     await settle();
     cache.seen(P, 4);
@@ -249,6 +257,8 @@ describe('ChatCache', () => {
     server.list = {
       cards: [makeCard(5, { unread: 2, readSeq: 3, deliveredSeq: 3 }), makeCard(9, { pairKey: 'own', readSeq: 4, deliveredSeq: 4 })],
       nextCursor: null,
+      archived: 0,
+      archiveReached: false,
     };
     showList();
     await settle(1_000);
@@ -293,10 +303,10 @@ describe('ChatCache', () => {
   });
 
   it('makes the list longer below what is known, and shows a conversation once', async () => {
-    server.list = { cards: [makeCard(5)], nextCursor: 'c1' };
+    server.list = { cards: [makeCard(5)], nextCursor: 'c1', archived: 0, archiveReached: false };
     showList();
     await settle();
-    server.list = { cards: [makeCard(5), makeCard(2, { pairKey: 'q' })], nextCursor: null };
+    server.list = { cards: [makeCard(5), makeCard(2, { pairKey: 'q' })], nextCursor: null, archived: 0, archiveReached: false };
     await cache.readMoreConversations();
     expect(cache.list?.cards.map(({ pairKey }) => pairKey)).toEqual([P, 'q']);
     await cache.readMoreConversations();

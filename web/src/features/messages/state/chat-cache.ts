@@ -4,10 +4,12 @@ import type { ConversationCard, Message } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { sessionQuery } from '#features/session/session.query.js';
 import { ChangeLog } from './change-log.js';
+import { readChanged } from './changed-message.js';
 import { chatKeys } from '../requests/chat.keys.js';
 import { type ChatRequests, chatRequests, CONVERSATION_NOT_FOUND_CODE } from './chat-requests.js';
 import {
   appendPage,
+  type Arrangement,
   applyChange,
   cardOf,
   type ConversationList,
@@ -16,9 +18,10 @@ import {
   pairKeyOf,
   takeList,
 } from './conversation-list.js';
+import { LateLooks } from './late-looks.js';
 import { OwnReceipts } from './own-receipts.js';
 import { readThread } from './read-thread.js';
-import { announce, clear, doubt, gapAfter, isBehind, merge, mergePage, olderBefore, removeMessage, type Thread } from './thread.js';
+import { announce, clear, doubt, gapAfter, merge, mergePage, olderBefore, removeMessage, type Thread } from './thread.js';
 
 interface ThreadChange {
   readonly pairKey: string;
@@ -37,17 +40,19 @@ const NOW = Number.MAX_SAFE_INTEGER;
 export class ChatCache {
   private readonly listChanges = new ChangeLog<ListChange>();
   private readonly threadChanges = new ChangeLog<ThreadChange>();
-  private readonly late = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly late = new LateLooks((pairKey) => this.look(pairKey));
   /** The furthest seq heard of per conversation, while no card knows it. */
   private readonly announced = new Map<string, number>();
   /** The conversations whose card does not tell their state. */
   private readonly doubtful = new Set<string>();
+  /** Conversations that the member deleted on this page: nobody has to be told that they went. */
+  readonly deletedHere = new Set<string>();
   private refreshing: ReturnType<typeof setTimeout> | undefined;
   private own: OwnReceipts;
 
   constructor(
     private readonly client: QueryClient,
-    private readonly requests: ChatRequests = chatRequests,
+    readonly requests: ChatRequests = chatRequests,
   ) {
     this.own = new OwnReceipts(requests);
   }
@@ -143,7 +148,7 @@ export class ChatCache {
     const card = cardOf(this.list, pairKey);
     if (this.list === undefined || (card !== undefined && card.lastSeq >= seq)) return;
     this.announced.set(pairKey, Math.max(seq, this.announced.get(pairKey) ?? 0));
-    this.lookSoon(pairKey, LATE_MS);
+    this.late.soon(pairKey, LATE_MS);
   }
 
   /** The message was deleted. Only its seq is left. */
@@ -154,17 +159,18 @@ export class ChatCache {
 
   /** The words of the message were changed at `editedAt`. It comes by itself, or is asked for. */
   edited(pairKey: string, seq: number, editedAt: string): void {
-    if (isBehind(this.thread(pairKey), seq, editedAt))
-      this.requests.readMessages(pairKey, { after: seq - 1 }).then(
-        (page) => this.changeThread(pairKey, (thread) => mergePage(thread, page)),
-        (error: unknown) => logError('edited-message', error),
-      );
+    readChanged(this, pairKey, seq, { editedAt });
     this.change({ type: 'edited', pairKey, seq, editedAt });
   }
 
   cleared(pairKey: string, throughSeq: number, revision: number): void {
     this.changeThread(pairKey, (thread) => clear(thread, throughSeq));
     this.change({ type: 'cleared', pairKey, throughSeq, revision });
+  }
+
+  /** The member muted, pinned or archived the conversation, here or elsewhere. */
+  arranged(pairKey: string, arrangement: Arrangement, revision: number): void {
+    this.change({ type: 'arranged', pairKey, revision, ...arrangement });
   }
 
   /** The two members can write to each other. The conversation's card is not known yet. */
@@ -209,10 +215,10 @@ export class ChatCache {
   stop(): void {
     clearTimeout(this.refreshing);
     this.refreshing = undefined;
-    this.late.forEach((timer) => clearTimeout(timer));
-    this.late.clear();
+    this.late.stop();
     this.announced.clear();
     this.doubtful.clear();
+    this.deletedHere.clear();
     this.own.stop();
     this.own = new OwnReceipts(this.requests);
   }
@@ -233,14 +239,15 @@ export class ChatCache {
     if (next !== list) this.client.setQueryData(chatKeys.list, next);
   }
 
-  private changeThread(pairKey: string, make: (thread: Thread) => Thread): void {
+  /** Also again on the answer of a reading that is under way. */
+  changeThread(pairKey: string, make: (thread: Thread) => Thread): void {
     this.threadChanges.note({ pairKey, make });
     const thread = this.thread(pairKey);
     if (thread === undefined) return;
     const next = make(thread);
     if (next === thread) return;
     this.client.setQueryData(chatKeys.thread(pairKey), next);
-    if (gapAfter(next) !== null) this.lookSoon(pairKey, LATE_MS);
+    if (gapAfter(next) !== null) this.late.soon(pairKey, LATE_MS);
   }
 
   private lookIfNeeded(list: ConversationList, change: ListChange): void {
@@ -248,20 +255,10 @@ export class ChatCache {
     const pairKey = pairKeyOf(change);
     this.doubtful.add(pairKey);
     // A missing message may only be late. Everything else does not come by itself.
-    this.lookSoon(pairKey, change.type === 'message' ? LATE_MS : 0);
+    this.late.soon(pairKey, change.type === 'message' ? LATE_MS : 0);
   }
 
   /** Asks for what is missing, if it still is by then. */
-  private lookSoon(pairKey: string, ms: number): void {
-    if (this.late.has(pairKey) && ms > 0) return;
-    clearTimeout(this.late.get(pairKey));
-    const look = (): void => {
-      this.late.delete(pairKey);
-      this.look(pairKey).catch((error: unknown) => logError('conversation', error));
-    };
-    this.late.set(pairKey, setTimeout(look, ms));
-  }
-
   private async look(pairKey: string): Promise<void> {
     const thread = this.thread(pairKey);
     if (thread !== undefined && gapAfter(thread) !== null) {

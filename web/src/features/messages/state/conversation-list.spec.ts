@@ -33,11 +33,14 @@ function makeCard(edit: Partial<ConversationCard> = {}): ConversationCard {
     theirDeliveredSeq: 5,
     lastSeq: 5,
     clearedSeq: 0,
+    muted: false,
+    pinned: false,
+    archived: false,
     revision: 10,
     ...edit,
   };
 }
-const makeList = (...cards: ConversationCard[]): ConversationList => ({ cards, nextCursor: null });
+const makeList = (...cards: ConversationCard[]): ConversationList => ({ cards, nextCursor: null, archived: 0, archiveReached: false });
 const after = (card: ConversationCard, ...changes: ListChange[]) =>
   cardOf(
     changes.reduce((list, change) => applyChange(list, change, ME), makeList(card)),
@@ -50,6 +53,34 @@ const receipts = (memberId: string, deliveredSeq: number, readSeq: number): List
   memberId,
   deliveredSeq,
   readSeq,
+});
+
+describe('MSG-100, MSG-101, MSG-102 how a member has conversations', () => {
+  const arranged = (revision: number, edit: object): ListChange => ({
+    type: 'arranged',
+    pairKey: 'p',
+    muted: false,
+    pinned: false,
+    archived: false,
+    revision,
+    ...edit,
+  });
+  it('changes with what is newer than the card, and counts the archive', () => {
+    const list = applyChange(makeList(makeCard()), arranged(11, { archived: true, muted: true }), ME);
+    expect([cardOf(list, 'p'), list.archived]).toMatchObject([{ archived: true, muted: true, revision: 11 }, 1]);
+    expect(applyChange(list, arranged(11, {}), ME)).toBe(list);
+    expect(applyChange(list, { type: 'closed', pairKey: 'p', revision: 12 }, ME).archived).toBe(0);
+  });
+  it('the archive loses one to a message of the other, and not to an own one', () => {
+    const list = applyChange(makeList(makeCard()), arranged(11, { archived: true }), ME);
+    expect(applyChange(list, message(6, { senderId: ME }), ME)).toMatchObject({ archived: 1, cards: [{ archived: true }] });
+    expect(applyChange(list, message(6), ME)).toMatchObject({ archived: 0, cards: [{ archived: false }] });
+  });
+  it('pinned ones come first, each part by time', () => {
+    const card = (pairKey: string, seq: number, pinned = false) => makeCard({ pairKey, pinned, lastMessage: makeMessage(seq) });
+    const sorted = byTime([card('a', 1, true), card('b', 9), card('c', 5, true), card('d', 7)]);
+    expect(sorted.map(({ pairKey }) => pairKey)).toEqual(['c', 'a', 'b', 'd']);
+  });
 });
 
 describe('applyChange', () => {
@@ -142,7 +173,7 @@ describe('needsReading', () => {
 describe('takeList', () => {
   it('is what the server says, but for cards that are newer than its answer', () => {
     const known = makeList(makeCard({ revision: 20 }), makeCard({ pairKey: 'gone' }));
-    const read = { cards: [makeCard({ revision: 15 }), makeCard({ pairKey: 'new' })], nextCursor: 'c' };
+    const read = { cards: [makeCard({ revision: 15 }), makeCard({ pairKey: 'new' })], nextCursor: 'c', archived: 0, archiveReached: false };
     const list = takeList(known, read);
     expect(list.cards.map(({ pairKey, revision }) => [pairKey, revision])).toEqual([
       ['p', 20],
@@ -154,7 +185,10 @@ describe('takeList', () => {
 
 describe('appendPage', () => {
   it('shows a conversation once that moved between the pages', () => {
-    const list = appendPage({ cards: [makeCard()], nextCursor: 'a' }, { cards: [makeCard(), makeCard({ pairKey: 'q' })], nextCursor: 'b' });
+    const list = appendPage(
+      { cards: [makeCard()], nextCursor: 'a', archived: 0, archiveReached: false },
+      { cards: [makeCard(), makeCard({ pairKey: 'q' })], nextCursor: 'b', archived: 0, archiveReached: false },
+    );
     expect(list.cards.map(({ pairKey }) => pairKey)).toEqual(['p', 'q']);
     expect(list.nextCursor).toBe('b');
   });

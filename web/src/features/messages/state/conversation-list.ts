@@ -5,7 +5,14 @@ export interface ConversationList {
   readonly cards: readonly ConversationCard[];
   /** The cursor of the next cards; null after the last. */
   readonly nextCursor: string | null;
+  /** How many conversations are archived in all, read or not (MSG-102). */
+  readonly archived: number;
+  /** The pages read so far end among the archived ones, which come behind all others. */
+  readonly archiveReached: boolean;
 }
+
+/** How the member has a conversation in their list (MSG-100..102). */
+export type Arrangement = Pick<ConversationCard, 'muted' | 'pinned' | 'archived'>;
 
 export type ListChange =
   | { readonly type: 'message'; readonly message: Message }
@@ -20,6 +27,7 @@ export type ListChange =
   | { readonly type: 'deleted'; readonly pairKey: string; readonly seq: number; readonly revision: number }
   | { readonly type: 'edited'; readonly pairKey: string; readonly seq: number; readonly editedAt: string }
   | { readonly type: 'cleared'; readonly pairKey: string; readonly throughSeq: number; readonly revision: number }
+  | ({ readonly type: 'arranged'; readonly pairKey: string; readonly revision: number } & Arrangement)
   | { readonly type: 'opened'; readonly pairKey: string }
   | { readonly type: 'closed'; readonly pairKey: string; readonly revision: number }
   /** A card that was read from the server just now. */
@@ -50,6 +58,8 @@ export function applyChange(list: ConversationList, change: ListChange, me: stri
       return list;
     case 'cleared':
       return replace(list, change.pairKey, (card) => cleared(card, change.throughSeq, change.revision));
+    case 'arranged':
+      return replace(list, change.pairKey, (card) => arranged(card, change));
     case 'closed':
       return without(list, change.pairKey, change.revision);
     default:
@@ -60,7 +70,9 @@ export function applyChange(list: ConversationList, change: ListChange, me: stri
 function replace(list: ConversationList, pairKey: string, edit: (card: ConversationCard) => ConversationCard): ConversationList {
   const card = cardOf(list, pairKey);
   const next = card && edit(card);
-  return next === card ? list : { ...list, cards: list.cards.map((other) => (other === card ? next! : other)) };
+  if (card === undefined || next === undefined || next === card) return list;
+  const archived = list.archived + Number(next.archived) - Number(card.archived);
+  return { ...list, archived, cards: list.cards.map((other) => (other === card ? next : other)) };
 }
 
 const isLater = (one: string | undefined, other: string | undefined): boolean =>
@@ -73,7 +85,8 @@ function withMessage(card: ConversationCard, message: Message, me: string): Conv
   const lastSeq = message.seq;
   if (message.deleted) return { ...card, lastSeq };
   const unread = message.senderId === me || lastSeq <= card.readSeq ? card.unread : Math.min(MAX_UNREAD, card.unread + 1);
-  return { ...card, lastMessage: message, lastSeq, unread };
+  // What the other member writes brings the conversation back to the list.
+  return { ...card, lastMessage: message, lastSeq, unread, archived: card.archived && message.senderId === me };
 }
 
 function withReceipts(card: ConversationCard, change: Extract<ListChange, { type: 'receipts' }>, me: string): ConversationCard {
@@ -99,10 +112,18 @@ function cleared(card: ConversationCard, throughSeq: number, revision: number): 
   };
 }
 
+function arranged(
+  card: ConversationCard,
+  { muted, pinned, archived, revision }: Extract<ListChange, { type: 'arranged' }>,
+): ConversationCard {
+  return revision > card.revision ? { ...card, muted, pinned, archived, revision } : card;
+}
+
 /** Removes a card, unless the conversation was opened again since. */
 function without(list: ConversationList, pairKey: string, revision: number): ConversationList {
   const card = cardOf(list, pairKey);
-  return card === undefined || card.revision > revision ? list : { ...list, cards: list.cards.filter((other) => other !== card) };
+  if (card === undefined || card.revision > revision) return list;
+  return { ...list, archived: list.archived - Number(card.archived), cards: list.cards.filter((other) => other !== card) };
 }
 
 function withCard(list: ConversationList, card: ConversationCard): ConversationList {
@@ -135,12 +156,12 @@ export function takeList(known: ConversationList | undefined, read: Conversation
 /** Adds a page below the known cards. A conversation that moved meanwhile may be in both. */
 export function appendPage(list: ConversationList, page: ConversationList): ConversationList {
   const added = page.cards.reduce<ConversationList>(withCard, list);
-  return { ...added, nextCursor: page.nextCursor };
+  return { ...added, nextCursor: page.nextCursor, archived: page.archived, archiveReached: page.archiveReached };
 }
 
 /** Whether a change affects the card in ways it does not state: the card is then read again. */
 export function needsReading(list: ConversationList, change: ListChange, me: string): boolean {
-  if (change.type === 'card' || change.type === 'closed') return false;
+  if (change.type === 'card' || change.type === 'closed' || change.type === 'arranged') return false;
   if (change.type === 'opened') return true;
   const card = cardOf(list, pairKeyOf(change));
   if (card === undefined) return change.type === 'message';
@@ -159,10 +180,11 @@ export function needsReading(list: ConversationList, change: ListChange, me: str
   }
 }
 
-/** Newest message first. Conversations without messages come last (MSG-015, MSG-016). */
+/** Pinned ones first (MSG-101), then the newest message first. Conversations without messages come last (MSG-015, MSG-016). */
 export function byTime(cards: readonly ConversationCard[]): readonly ConversationCard[] {
   const timeOf = ({ lastMessage }: ConversationCard): number => (lastMessage === null ? -Infinity : Date.parse(lastMessage.timestamp));
   const compare = (one: ConversationCard, other: ConversationCard): number => {
+    if (one.pinned !== other.pinned) return one.pinned ? -1 : 1;
     const [first, second] = [timeOf(one), timeOf(other)];
     if (first !== second) return second > first ? 1 : -1;
     return one.pairKey < other.pairKey ? 1 : -1;

@@ -27,6 +27,9 @@ function makeCard(edit: Partial<ConversationCard> = {}): ConversationCard {
     theirDeliveredSeq: 0,
     lastSeq: 1,
     clearedSeq: 0,
+    muted: false,
+    pinned: false,
+    archived: false,
     revision: 1,
     ...edit,
   };
@@ -49,6 +52,15 @@ describe('viewOf', () => {
     expect(view.words).not.toContain('You:');
   });
 
+  it.each([
+    [4200, 'Voice message 0:04'],
+    [61_900, 'Voice message 1:01'],
+    [300, 'Voice message 0:01'],
+  ])('MSG-105 says how long a voice message is (%i ms)', (milliseconds, line) => {
+    const file = { fileType: 'audio/webm', fileName: 'voice-1763735000000.webm', voice: { milliseconds, peaks: [1] } };
+    expect(viewOf(makeCard({ lastMessage: { ...makeCard().lastMessage!, ...file } }), false).lastMessage).toBe(line);
+  });
+
   it('ENT-058 ENT-059 has the fields of a card, its name first plus last', () => {
     expect(viewOf(makeCard(), false)).toEqual({
       id: 'a_b',
@@ -63,6 +75,9 @@ describe('viewOf', () => {
       timestamp: 'Mar 5, 02:30 PM',
       lastMessageAt: makeCard().lastMessage?.timestamp,
       unread: 2,
+      muted: false,
+      pinned: false,
+      archived: false,
     });
     expect(viewOf(makeCard({ lastName: '' }), false)).toMatchObject({ name: 'Ann', initials: 'A' });
   });

@@ -22,6 +22,9 @@ export interface ConversationView {
   readonly lastMessageAt: string | null;
   /** At most 100, which means that many or more. */
   readonly unread: number;
+  readonly muted: boolean;
+  readonly pinned: boolean;
+  readonly archived: boolean;
 }
 
 export const NO_MESSAGES_TEXT = 'No messages yet';
@@ -32,7 +35,7 @@ const lineOf = (message: Message, own: boolean): string => (own ? `You: ${summar
 
 /** ENT-058..062. Presence is real (decision on ENT-060): `isOnline` is false for a member who hides it or is not watched. */
 export function viewOf(card: ConversationCard, isOnline: boolean): ConversationView {
-  const { pairKey, memberId, firstName, lastName, photoURL, unread } = card;
+  const { pairKey, memberId, firstName, lastName, photoURL, unread, muted, pinned, archived } = card;
   const message = card.lastMessage;
   const timestamp = message === null ? NO_TIME_TEXT : messageTime(message.timestamp);
   return {
@@ -48,5 +51,8 @@ export function viewOf(card: ConversationCard, isOnline: boolean): ConversationV
     timestamp,
     lastMessageAt: message?.timestamp ?? null,
     unread,
+    muted,
+    pinned,
+    archived,
   };
 }

@@ -1,4 +1,5 @@
-import type { Message } from '#shared/api/schema.js';
+import type { Message, VoiceMessage } from '#shared/api/schema.js';
+import { lengthText } from './length-text.js';
 import { kindOfFile } from './shown-message.js';
 
 export const MESSAGE_WORDS = { voice: 'Voice message', image: 'Photo', video: 'Video' } as const;
@@ -6,15 +7,19 @@ export const MESSAGE_WORDS = { voice: 'Voice message', image: 'Photo', video: 'V
 /** MSG-063: how the recorder names what it records. */
 const VOICE_NOTE = /^voice-\d+\.webm$/;
 
-function fileWords(type: string, name: string): string {
+/** MSG-105. One that is shorter than a second is no nothing. */
+const voiceWords = ({ milliseconds }: VoiceMessage): string => `${MESSAGE_WORDS.voice} ${lengthText(Math.max(1, milliseconds / 1000))}`;
+
+function fileWords(type: string, name: string, voice: VoiceMessage | undefined): string {
+  if (voice !== undefined) return voiceWords(voice);
   if (VOICE_NOTE.test(name)) return MESSAGE_WORDS.voice;
   const kind = kindOfFile(type);
   return kind === 'image' || kind === 'video' ? MESSAGE_WORDS[kind] : name;
 }
 
 /** A message on one line: its words, or what its file is and the words that came with it (MSG-096). */
-export function summaryOf({ content = '', fileType, fileName = '', caption }: Partial<Message>): string {
+export function summaryOf({ content = '', fileType, fileName = '', caption, voice }: Partial<Message>): string {
   if (fileType === undefined) return content;
-  const file = fileWords(fileType, fileName);
+  const file = fileWords(fileType, fileName, voice);
   return caption === undefined ? file : `${file}: ${caption}`;
 }

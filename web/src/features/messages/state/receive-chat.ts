@@ -1,4 +1,5 @@
 import { broadcasts, heard, live, ownEvents } from '#shared/realtime/live.js';
+import { readChanged } from './changed-message.js';
 import type { ChatCache } from './chat-cache.js';
 import { receiveUnsent } from '../unsent/receive-unsent.js';
 
@@ -26,7 +27,9 @@ export function receiveChat(cache: ChatCache, accountId: string): () => void {
     ownEvents.on('chat.message.sent', ({ pairKey, seq }) => cache.announce(pairKey, seq)),
     ownEvents.on('chat.message.deleted', ({ pairKey, seq, revision }) => cache.removed(pairKey, seq, revision)),
     ownEvents.on('chat.message.edited', ({ pairKey, seq, editedAt }) => cache.edited(pairKey, seq, editedAt)),
+    ownEvents.on('chat.message.reacted', ({ pairKey, seq, reactedAt }) => readChanged(cache, pairKey, seq, { reactedAt })),
     ownEvents.on('chat.conversation.cleared', ({ pairKey, throughSeq, revision }) => cache.cleared(pairKey, throughSeq, revision)),
+    ownEvents.on('chat.conversation.arranged', ({ pairKey, revision, ...arrangement }) => cache.arranged(pairKey, arrangement, revision)),
     ownEvents.on('chat.conversation.opened', ({ pairKey }) => cache.opened(pairKey)),
     ownEvents.on('chat.conversation.closed', ({ pairKey, revision }) => cache.closed(pairKey, revision)),
     ownEvents.onMissed(() => cache.refresh(true)),

@@ -43,6 +43,7 @@ describe('showThread', () => {
         file: null,
         edited: false,
         replyTo: null,
+        reactions: [],
       },
       {
         id: 'id-2',
@@ -56,6 +57,7 @@ describe('showThread', () => {
         file: null,
         edited: false,
         replyTo: null,
+        reactions: [],
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { ConversationCard, Message } from '#shared/api/schema.js';
 import type { UnsentList, UnsentMessage } from '../unsent/unsent.reducer.js';
-import type { DeliveryState, ShownFile, ShownMessage } from './shown-message.js';
+import type { DeliveryState, ShownFile, ShownMessage, ShownReaction } from './shown-message.js';
 
 /** How far the other member has come; the card may not have been read yet. */
 type Receipts = Pick<ConversationCard, 'theirDeliveredSeq' | 'theirReadSeq'>;
@@ -57,13 +57,22 @@ function showMessage(message: Message, receipts: Receipts | undefined, me: strin
     file: fileOf(message, local),
     edited: message.editedAt !== undefined,
     replyTo: message.replyTo ?? null,
+    reactions: reactionsOf(message, me),
   };
   shownMessages.set(message, shown);
   return shown;
 }
 
+/** Those of both, each emoji once. */
+function reactionsOf({ reactions = [] }: Message, me: string): readonly ShownReaction[] {
+  return [...new Set(reactions.map(({ emoji }) => emoji))].map((emoji) => {
+    const givers = reactions.filter((reaction) => reaction.emoji === emoji).map(({ memberId }) => memberId);
+    return { emoji, mine: givers.includes(me), theirs: givers.some((giver) => giver !== me) };
+  });
+}
+
 function fileOf(
-  { fileType, fileName, fileSize, fileWidth, fileHeight, fileAddress, caption }: Message,
+  { fileType, fileName, fileSize, fileWidth, fileHeight, fileAddress, caption, voice }: Message,
   local: File | undefined,
 ): ShownFile | null {
   if (fileType === undefined) return null;
@@ -74,6 +83,7 @@ function fileOf(
     ...(fileWidth === undefined ? {} : { width: fileWidth }),
     ...(fileHeight === undefined ? {} : { height: fileHeight }),
     ...(caption === undefined ? {} : { caption }),
+    ...(voice === undefined ? {} : { voice }),
     ...(fileAddress === undefined ? {} : { address: fileAddress }),
     ...(local === undefined ? {} : { local }),
   };
@@ -94,12 +104,14 @@ function showItem(item: UnsentMessage, me: string, localFile: LocalFile): ShownM
     state: item.state === 'failed' ? 'failed' : 'sending',
     edited: false,
     replyTo: item.replyTo ?? null,
+    reactions: [],
     file:
       item.file === null
         ? null
         : {
             ...item.file,
             ...(item.caption === undefined ? {} : { caption: item.caption }),
+            ...(item.voice === undefined ? {} : { voice: item.voice }),
             ...(local === undefined ? {} : { local }),
             ...(item.state === 'failed' ? {} : { progress: item.progress }),
           },

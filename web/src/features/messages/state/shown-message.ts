@@ -1,4 +1,4 @@
-import type { Message } from '#shared/api/schema.js';
+import type { Message, VoiceMessage } from '#shared/api/schema.js';
 
 /** The message that another one replies to. */
 export type Replied = NonNullable<Message['replyTo']>;
@@ -23,6 +23,14 @@ export interface ShownMessage {
   /** Its words were changed after it was sent. */
   readonly edited: boolean;
   readonly replyTo: Replied | null;
+  readonly reactions: readonly ShownReaction[];
+}
+
+/** An emoji that one of the two gave to the message, or both (MSG-099). */
+export interface ShownReaction {
+  readonly emoji: string;
+  readonly mine: boolean;
+  readonly theirs: boolean;
 }
 
 export interface ShownFile {
@@ -35,6 +43,8 @@ export interface ShownFile {
   readonly height?: number;
   /** Words under the file. */
   readonly caption?: string;
+  /** Length and wave of a voice message, where its browser measured them (MSG-105, MSG-106). */
+  readonly voice?: VoiceMessage;
   /** Given for a sent file. */
   readonly address?: { readonly url: string; readonly expiresAt: string };
   /** The file of an own message that is unsent or was just sent by this tab. It is shown without loading. */

@@ -6,12 +6,14 @@ import {
   clear,
   doubt,
   gapAfter,
+  isBehind,
   merge,
   mergePage,
   olderBefore,
   removeMessage,
   startThread,
   type Thread,
+  withReactions,
 } from './thread.js';
 
 function makeMessage(seq: number, edit: Partial<Message> = {}): Message {
@@ -190,5 +192,32 @@ describe('MSG-094 a message whose words were changed', () => {
     const replyTo = { seq: 1, deleted: false, senderId: 'b', content: 'text 1' };
     const known = startThread({ ...makePage(1, 1), items: [makeMessage(1), makeMessage(2, { replyTo })], lastSeq: 2 });
     expect(removeMessage(known, 1).messages[1]!.replyTo).toEqual({ seq: 1, deleted: true });
+  });
+});
+
+describe('MSG-099 a message that was reacted to', () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 1) + second * 1000).toISOString();
+  const reacted = (emoji: string, second: number) => makeMessage(2, { reactedAt: at(second), reactions: [{ memberId: 'b', emoji }] });
+  const reactionsOf = (thread: Thread) => thread.messages[1]!.reactions;
+  const known = () => startThread({ ...makePage(1, 2), items: messages(1, 2) });
+
+  it('has its newest reactions, in whatever order they come, beside its newest words', () => {
+    const late = merge(merge(known(), [reacted('🎉', 2)]), [reacted('👍', 1), makeMessage(2)]);
+    expect(reactionsOf(late)).toEqual([{ memberId: 'b', emoji: '🎉' }]);
+    const edited = merge(late, [{ ...reacted('🎉', 2), content: 'newest', editedAt: at(3) }]);
+    expect(edited.messages[1]).toMatchObject({ content: 'newest', reactions: [{ emoji: '🎉' }] });
+    expect(reactionsOf(merge(edited, [makeMessage(2, { content: 'newest', editedAt: at(3), reactedAt: at(4) })]))).toBeUndefined();
+  });
+
+  it('is asked for when a change is heard of that it does not have', () => {
+    const thread = merge(known(), [reacted('🎉', 2)]);
+    expect([1, 2, 3].map((second) => isBehind(thread, 2, { reactedAt: at(second) }))).toEqual([false, false, true]);
+  });
+
+  it('shows the own one before the server has it, and what the server says then', () => {
+    const shown = withReactions(known(), 2, [{ memberId: 'me', emoji: '👍' }]);
+    expect(reactionsOf(shown)).toEqual([{ memberId: 'me', emoji: '👍' }]);
+    expect(reactionsOf(merge(shown, [reacted('🎉', 1)]))).toEqual([{ memberId: 'b', emoji: '🎉' }]);
+    expect(reactionsOf(withReactions(shown, 2, []))).toBeUndefined();
   });
 });

@@ -38,20 +38,38 @@ export function olderBefore({ messages, clearedSeq, lastSeq }: Thread): number |
   return first > clearedSeq + 1 ? first : null;
 }
 
-/** The newer of two versions. A deleted message stays deleted. Otherwise its words, or a file's address, can differ. */
+/** The newer of two versions. A deleted message stays deleted. Otherwise its words, its reactions or a file's address can differ. */
 function newerOf(known: Message, incoming: Message): Message {
   if (known.deleted || incoming.deleted) return known.deleted ? known : incoming;
-  if (known.editedAt !== incoming.editedAt) return timeOf(incoming.editedAt) > timeOf(known.editedAt) ? incoming : known;
+  const earlier = isEarlier(known, incoming);
+  if (earlier || isEarlier(incoming, known)) return earlier ? incoming : known;
   const [before, now] = [known.fileAddress?.expiresAt, incoming.fileAddress?.expiresAt];
   return now !== undefined && (before === undefined || Date.parse(now) > Date.parse(before)) ? incoming : known;
 }
 
 const timeOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
 
-/** Whether the message at `seq` is known, and from before its change at `editedAt`. */
-export function isBehind(thread: Thread | undefined, seq: number, editedAt: string): boolean {
+/** When a message's words or reactions changed last. */
+export type Changed = Pick<Message, 'editedAt' | 'reactedAt'>;
+
+/** Whether one version is from before a change that the other has. Changes of a message come one after the other. */
+const isEarlier = (one: Changed, other: Changed): boolean =>
+  timeOf(one.editedAt) < timeOf(other.editedAt) || timeOf(one.reactedAt) < timeOf(other.reactedAt);
+
+/** Whether the message at `seq` is known, and from before this change. */
+export function isBehind(thread: Thread | undefined, seq: number, changed: Changed): boolean {
   const known = thread?.messages.find((message) => message.seq === seq);
-  return known !== undefined && !known.deleted && timeOf(known.editedAt) < timeOf(editedAt);
+  return known !== undefined && !known.deleted && isEarlier(known, changed);
+}
+
+/** Shows reactions before the server has them. What it answers is newer all the same. */
+export function withReactions(thread: Thread, seq: number, reactions: Message['reactions']): Thread {
+  const change = (message: Message): Message => {
+    if (message.seq !== seq || message.deleted) return message;
+    const { reactions: _before, ...rest } = message;
+    return reactions === undefined || reactions.length === 0 ? rest : { ...rest, reactions };
+  };
+  return { ...thread, messages: thread.messages.map(change) };
 }
 
 /** Shows a message anew above its replies. */

@@ -8,8 +8,8 @@ import hidden from '#shared/ui/visually-hidden.module.css';
 /** MSG-096. */
 function spokenOf({ content, file }: ShownMessage): string {
   if (file === null) return content;
-  const { type: fileType, name: fileName, caption } = file;
-  return summaryOf({ fileType, fileName, ...(caption !== undefined && { caption }) });
+  const { type: fileType, name: fileName, caption, voice } = file;
+  return summaryOf({ fileType, fileName, ...(caption !== undefined && { caption }), ...(voice !== undefined && { voice }) });
 }
 
 /** Of many messages at once, only the last are read out. */

@@ -13,6 +13,7 @@ const message = (id: string, seq: number | null, sender: 'me' | 'other' = 'other
   state: null,
   edited: false,
   replyTo: null,
+  reactions: [],
   file: null,
 });
 const ids = (messages: readonly ShownMessage[]): string[] => messages.map(({ id }) => id);

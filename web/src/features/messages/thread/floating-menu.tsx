@@ -15,13 +15,13 @@ export interface FloatingMenuProps {
 }
 
 function nextItem(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (at - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }
 
-function moveBeside(menu: HTMLElement, anchor: DOMRect): void {
+export function moveBeside(menu: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu;
   const under = anchor.bottom + GAP_PX + height <= window.innerHeight - GAP_PX;
   const top = under ? anchor.bottom + GAP_PX : Math.max(GAP_PX, anchor.top - GAP_PX - height);
@@ -50,7 +50,9 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
       else latest.current(false);
     };
     move();
-    shown.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const items = [...shown.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    // What stands before the list is reached by the keys that go up.
+    (items.find((item) => item.parentElement === shown) ?? items[0])?.focus({ preventScroll: true });
     // The menu moves along when the thread scrolls under it.
     document.addEventListener('scroll', move, true);
     window.addEventListener('resize', move);

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
 import { useDeleteMessage } from '../requests/delete-message.mutation.js';
 import type { ShownMessage } from '../state/shown-message.js';
+import { useReact } from '../requests/react.mutation.js';
 import { useSend } from '../unsent/use-send.js';
 import { logError } from '#shared/code/log-error.js';
 import { MemberMenuItems } from '#features/safety/member-menu-items.js';
@@ -13,8 +14,12 @@ import menuStyles from '#shared/ui/menu.module.css';
 import { TrashIcon } from '#shared/ui/post-icons.js';
 import { CopyIcon, PencilIcon, ReplyIcon } from '../components/message-icons.js';
 import { DIALOG_TEXTS, THREAD_TEXTS } from '../texts.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
 import { FloatingMenu } from './floating-menu.js';
 import { type MessageActions, MessageActionsContext } from './message-actions.context.js';
+import { ReactionChoice } from './reaction-choice.js';
+
+const ReactionPicker = pressedPart(async () => (await import('./reaction-picker.js')).ReactionPicker);
 
 /** The server's clock decides. This one only keeps the menu short. */
 const mayEdit = ({ sender, seq, file, timestamp }: ShownMessage): boolean =>
@@ -44,12 +49,21 @@ export function MessageActionsHost({
   children,
 }: MessageActionsHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [picking, setPicking] = useState<Opened | null>(null);
   const { mutate: remove } = useDeleteMessage(pairKey);
+  const { mutate: giveReaction } = useReact(pairKey);
   const sending = useSend(pairKey);
   const announce = useAnnounce();
   const actions = useMemo<MessageActions>(
-    () => ({ openMenu: (message, from, back) => setOpened({ message, from, back }), reply: onReply, showMessage: onShow }),
-    [onReply, onShow],
+    () => ({
+      openMenu: (message, from, back) => setOpened({ message, from, back }),
+      reply: onReply,
+      showMessage: onShow,
+      react: ({ id, seq }, emoji) => {
+        if (seq !== null) giveReaction({ id, seq, emoji }, { onError: () => announce(THREAD_TEXTS.reactFailed, 'failed') });
+      },
+    }),
+    [onReply, onShow, giveReaction, announce],
   );
   const close = (giveBack: boolean) => {
     if (giveBack) opened?.back.focus({ preventScroll: true });
@@ -75,6 +89,13 @@ export function MessageActionsHost({
           from={opened.from}
           onClose={close}
         >
+          {message.seq !== null && (
+            <ReactionChoice
+              own={message.reactions.find(({ mine }) => mine)?.emoji ?? null}
+              onReact={(emoji) => actions.react(message, emoji)}
+              onMore={() => setPicking(opened)}
+            />
+          )}
           {message.seq !== null && (
             <MenuItem icon={<ReplyIcon size={20} />} onPress={() => onReply(message)}>
               {THREAD_TEXTS.reply}
@@ -113,6 +134,20 @@ export function MessageActionsHost({
             </MenuItem>
           )}
         </FloatingMenu>
+      )}
+      {picking !== null && (
+        <ReactionPicker
+          from={picking.from}
+          onPick={(emoji) => {
+            actions.react(picking.message, emoji);
+            picking.back.focus({ preventScroll: true });
+            setPicking(null);
+          }}
+          onClose={(giveBack) => {
+            if (giveBack) picking.back.focus({ preventScroll: true });
+            setPicking(null);
+          }}
+        />
       )}
     </MessageActionsContext>
   );

@@ -10,6 +10,8 @@ export interface MessageActions {
   openMenu: (message: ShownMessage, from: HTMLElement, back: HTMLElement) => void;
   /** Begins a reply to a message (MSG-092). */
   reply: (message: ShownMessage) => void;
+  /** Gives the member's reaction to a message; null takes it back (MSG-098). */
+  react: (message: ShownMessage, emoji: string | null) => void;
   /** Leads to the message with this seq (MSG-093). */
   showMessage: (seq: number) => void;
 }
@@ -17,6 +19,7 @@ export interface MessageActions {
 export const MessageActionsContext = createContext<MessageActions>({
   openMenu: () => undefined,
   reply: () => undefined,
+  react: () => undefined,
   showMessage: () => undefined,
 });
 

@@ -12,6 +12,7 @@ import { Attachment } from '../attachments/attachment.js';
 import styles from './message-row.module.css';
 import { MessageState, UnsentActions } from './message-state.js';
 import { MessageText } from './message-text.js';
+import { Reactions } from './reactions.js';
 import { ReplyQuote } from './reply-quote.js';
 
 export interface MessageRowProps {
@@ -28,7 +29,7 @@ export interface MessageRowProps {
 
 /** One message (MSG-028, MSG-033, EXPERIENCE-24). The menu opens by its button, Enter, the menu key or a long press. */
 export const MessageRow = memo(function MessageRow({ message, otherName, first, last, tabStop, marked }: MessageRowProps) {
-  const { id, sender, content, file, seq, state, timestamp, replyTo, edited } = message;
+  const { id, sender, content, file, seq, state, timestamp, replyTo, edited, reactions } = message;
   const row = useRef<HTMLElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const { openMenu, reply } = useMessageActions();
@@ -109,6 +110,7 @@ export const MessageRow = memo(function MessageRow({ message, otherName, first, 
           <MoreIcon size={20} />
         </button>
       </article>
+      {reactions.length > 0 && <Reactions message={message} otherName={otherName} tabStop={tabStop} />}
       {state === 'failed' && <UnsentActions message={message} />}
     </li>
   );

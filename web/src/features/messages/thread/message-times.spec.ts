@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayTitle, lengthText, sizeText } from './message-times.js';
+import { lengthText } from '../state/length-text.js';
+import { dayTitle, sizeText } from './message-times.js';
 
 const iso = (local: string): string => new Date(local).toISOString();
 const NOW = new Date('2026-03-05T00:30').getTime();

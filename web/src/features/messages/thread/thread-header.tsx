@@ -11,6 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { PhoneIcon, VideoCallIcon } from '../components/message-icons.js';
 import { THREAD_TEXTS } from '../texts.js';
+import { ArrangeItems } from '../list/arrange-items.js';
 import { PresenceDot } from '../components/presence-dot.js';
 import styles from './thread-header.module.css';
 
@@ -109,12 +110,14 @@ function Calls() {
   );
 }
 
-function ConversationMenu({ conversation: { id, memberId, name }, onClear }: { conversation: ConversationView; onClear: () => void }) {
+function ConversationMenu({ conversation, onClear }: { conversation: ConversationView; onClear: () => void }) {
+  const { id, memberId, name } = conversation;
   const openPerson = useOpenPerson();
   return (
     <Menu label={THREAD_TEXTS.menu(name)} icon={<MoreIcon />}>
       <MenuItem onPress={onClear}>{THREAD_TEXTS.clearChat}</MenuItem>
       <MenuItem onPress={() => openPerson(memberId)}>{THREAD_TEXTS.viewProfile}</MenuItem>
+      <ArrangeItems conversation={conversation} />
       <MemberMenuItems
         memberId={memberId}
         memberName={name}

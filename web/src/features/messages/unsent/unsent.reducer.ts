@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/api/api-error.js';
+import type { VoiceMessage } from '#shared/api/schema.js';
 import type { Replied } from '../state/shown-message.js';
 
 /** A message on its way. A `waiting` one waits for its turn, a better time or a connection. The member decides about a `failed` one. */
@@ -14,6 +15,7 @@ export interface UnsentMessage {
   readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
   /** Words under the file. */
   readonly caption?: string;
+  readonly voice?: VoiceMessage;
   readonly replyTo?: Replied;
   /** The upload of a file that has arrived and been checked. */
   readonly uploadId: string | null;

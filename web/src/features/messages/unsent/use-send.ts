@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { VoiceMessage } from '#shared/api/schema.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import type { Replied } from '../state/shown-message.js';
 import { unsentOf } from '../member-unsent.js';
@@ -8,6 +9,7 @@ export interface Sending {
   sendText(text: string, replyTo?: Replied | null): void;
   /** A blank caption is none. */
   sendFile(file: File, caption?: string, replyTo?: Replied | null): void;
+  sendVoice(file: File, voice?: VoiceMessage): void;
   /** Retries a failed message. */
   retry(id: string): void;
   /** Gives up a message that failed or is still on its way. */
@@ -26,6 +28,7 @@ export function useSend(pairKey: string): Sending {
         const words = caption.trim();
         unsent.add(pairKey, { file, ...(words !== '' && { caption: words }), ...(replyTo && { replyTo }) });
       },
+      sendVoice: (file, voice) => unsent.add(pairKey, { file, ...(voice && { voice }) }),
       retry: (id) => unsent.retry(id),
       discard: (id) => unsent.discard(id),
     }),

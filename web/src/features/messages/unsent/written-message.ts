@@ -1,9 +1,11 @@
-import type { NewMessage } from '#shared/api/schema.js';
+import type { NewMessage, VoiceMessage } from '#shared/api/schema.js';
 import type { Replied } from '../state/shown-message.js';
 import type { UnsentMessage } from './unsent.reducer.js';
 
 /** What a member sends: words, or a file that words may come with. */
-export type Written = ({ readonly text: string } | { readonly file: File; readonly caption?: string }) & { readonly replyTo?: Replied };
+export type Written = ({ readonly text: string } | { readonly file: File; readonly caption?: string; readonly voice?: VoiceMessage }) & {
+  readonly replyTo?: Replied;
+};
 
 /** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
 export function newItem(id: string, pairKey: string, what: Written, order: number, now: number): UnsentMessage {
@@ -16,6 +18,7 @@ export function newItem(id: string, pairKey: string, what: Written, order: numbe
     order,
     file: file === null ? null : { type: file.type, name: file.name, size: file.size },
     ...('caption' in what && what.caption !== undefined && { caption: what.caption }),
+    ...('voice' in what && what.voice !== undefined && { voice: what.voice }),
     ...(what.replyTo !== undefined && { replyTo: what.replyTo }),
     uploadId: null,
     state: 'waiting',
@@ -26,8 +29,8 @@ export function newItem(id: string, pairKey: string, what: Written, order: numbe
 }
 
 /** What the server is sent. @param uploadId of a file that has arrived */
-export function bodyOf({ id, content, caption, replyTo }: UnsentMessage, uploadId: string | null): NewMessage {
+export function bodyOf({ id, content, caption, voice, replyTo }: UnsentMessage, uploadId: string | null): NewMessage {
   const reply = replyTo === undefined ? {} : { replyTo: replyTo.seq };
   if (uploadId === null) return { id, content, ...reply };
-  return { id, uploadId, ...(caption !== undefined && { caption }), ...reply };
+  return { id, uploadId, ...(caption !== undefined && { caption }), ...(voice !== undefined && { voice }), ...reply };
 }

@@ -4,25 +4,31 @@ import type { Post } from '#shared/api/schema.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
 import { POST_NOT_CREATED } from '../post-error-texts.js';
 import { mayQuote, useQuotePost } from '../requests/quote-post.mutation.js';
+import { mentionsIn } from '#features/mentions/mentions.js';
+import { useMentions } from '#features/mentions/use-mentions.js';
 import { BudgetLine } from '#features/budgets/budget-line.js';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
-import { LimitedTextArea } from '#shared/text/limited-text-area.js';
+import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from './post-form.module.css';
 import { POST_TEXTS } from '../texts.js';
 
 /** Quoting mode: the member's words, "Quote Post" and Cancel (POST-038..042). A failure keeps the words. */
 export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const [words, setWords] = useState('');
+  const mentions = useMentions();
   const quote = useQuotePost(post);
   const area = useRef<HTMLTextAreaElement>(null);
-  const attempt = useRef({ words: '', key: '' });
+  const attempt = useRef({ asked: '', key: '' });
   useEffect(() => area.current?.focus(), []);
   const send = () => {
     if (quote.isPending || !mayQuote(words, post)) return;
+    const content = words.trim();
+    const said = { content, mentions: mentionsIn(content, mentions.chosen) };
     // The server ties a key to what it was first used for: changed words are another attempt.
-    if (attempt.current.key === '' || attempt.current.words !== words) attempt.current = { words, key: crypto.randomUUID() };
-    quote.mutate({ content: words, key: attempt.current.key }, { onSuccess: onDone });
+    const asked = JSON.stringify(said);
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: crypto.randomUUID() };
+    quote.mutate({ ...said, key: attempt.current.key }, { onSuccess: onDone });
   };
   return (
     <form
@@ -32,13 +38,14 @@ export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) 
         send();
       }}
     >
-      <LimitedTextArea
+      <MentioningTextArea
         ref={area}
         label={POST_TEXTS.quoteLabel}
         value={words}
         onChange={setWords}
         max={MAX_POST_LENGTH}
         onSubmit={send}
+        mentions={mentions}
         disabled={quote.isPending}
       />
       {quote.isError ? <Alert>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</Alert> : <BudgetLine name="quotes" />}

@@ -14,13 +14,17 @@ import { planRefresh } from '../state/refresh-post.js';
 /** `elsewhere`: another tab sent the comment or gave it up. `another-member`: its writer is not signed in here, and it waits for them. */
 type Outcome = { readonly made: Comment } | 'elsewhere' | 'another-member';
 
+/** Nothing where nobody is mentioned. */
+const mentionsOf = ({ mentions }: Comment) =>
+  mentions.length === 0 ? {} : { mentions: mentions.map(({ memberId, start, length }) => ({ memberId, start, length })) };
+
 async function post(client: QueryClient, draft: Comment): Promise<Outcome> {
   if (accountIn(client) !== draft.userId) return 'another-member';
   if (!isPending(draft)) return 'elsewhere';
   const made = await unwrap(
     api.POST('/api/posts/{id}/comments', {
       params: { path: { id: draft.postId }, header: { 'Idempotency-Key': draft.id } },
-      body: { content: draft.content, parentId: draft.parentId },
+      body: { content: draft.content, parentId: draft.parentId, ...mentionsOf(draft) },
     }),
   );
   return { made };

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { MentionPlace } from '#features/mentions/mentions.js';
 import type { Comment } from '#shared/api/schema.js';
 
 /** What each comment of an open thread can do; the same for all of them. */
@@ -9,7 +10,7 @@ export interface CommentActs {
   readonly postAuthorId: string;
   /** The viewer's comments that the server does not have, by id. */
   readonly pending: ReadonlyMap<string, 'sending' | 'failed'>;
-  readonly reply: (answered: Comment, content: string) => void;
+  readonly reply: (answered: Comment, content: string, mentions: readonly MentionPlace[]) => void;
   readonly retry: (comment: Comment) => void;
   readonly discard: (comment: Comment) => void;
   /** Takes the focus from a comment that goes. */

@@ -2,11 +2,13 @@ import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '#shared/api/schema.js';
 import { useEditComment } from './own-comment.mutations.js';
+import { chosenIn, mentionsIn } from '#features/mentions/mentions.js';
+import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import { useKeptText } from '../hooks/use-kept-text.js';
 import { useOnline } from '#shared/page/use-online.js';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
-import { LimitedTextArea } from '#shared/text/limited-text-area.js';
+import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from '../card/post-form.module.css';
 import { COMMENT_TEXTS, POST_TEXTS, sendHint } from '../texts.js';
 
@@ -24,6 +26,7 @@ export const editDraftOf = (commentId: string): string => `edit:${commentId}`;
 /** An own comment in place, as a field (POST-068). It stays with its words until they are stored, and comes back with them. */
 export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProps) {
   const [draft, setDraft] = useKeptText(editDraftOf(comment.id), comment.content);
+  const mentions = useKeptMentions(editDraftOf(comment.id), chosenIn(comment.content, comment.mentions));
   const area = useRef<HTMLTextAreaElement>(null);
   const edit = useEditComment(comment);
   const online = useOnline();
@@ -35,13 +38,14 @@ export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProp
   }, [takesFocus]);
   const leave = () => {
     setDraft(comment.content);
+    mentions.clear();
     onDone();
   };
   const words = draft.trim();
   const save = () => {
     if (words === '' || edit.isPending) return;
     if (words === comment.content) leave();
-    else edit.mutate(words, { onSuccess: leave });
+    else edit.mutate({ content: words, mentions: mentionsIn(words, mentions.chosen) }, { onSuccess: leave });
   };
   return (
     <form
@@ -51,13 +55,14 @@ export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProp
         save();
       }}
     >
-      <LimitedTextArea
+      <MentioningTextArea
         ref={area}
         label={COMMENT_TEXTS.editLabel}
         value={draft}
         onChange={setDraft}
         max={MAX_COMMENT_LENGTH}
         onSubmit={save}
+        mentions={mentions}
         hint={sendHint(COMMENT_TEXTS.saves)}
       />
       {edit.isError && <Alert>{COMMENT_TEXTS.notSaved}</Alert>}

@@ -1,9 +1,11 @@
 import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
+import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import { useKeptText } from '../hooks/use-kept-text.js';
 import { BudgetLine } from '#features/budgets/budget-line.js';
 import { Button } from '#shared/ui/button.js';
-import { LimitedTextArea } from '#shared/text/limited-text-area.js';
+import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from './comment-form.module.css';
 import { COMMENT_TEXTS, sendHint } from '../texts.js';
 
@@ -12,7 +14,7 @@ export interface CommentFormProps {
   draft: string;
   label: string;
   submit: string;
-  onSend: (content: string) => void;
+  onSend: (content: string, mentions: readonly MentionPlace[]) => void;
   /** Only for a form that opens at a press: gives up what is written. */
   onCancel?: () => void;
   /** The form was opened by a press just now. */
@@ -22,14 +24,17 @@ export interface CommentFormProps {
 /** Writes a comment or a reply, which is kept until it is sent. A blank one is ignored (POST-023, POST-024). */
 export function CommentForm({ draft, label, submit, onSend, onCancel, takesFocus = false }: CommentFormProps) {
   const [content, setContent] = useKeptText(draft);
+  const mentions = useKeptMentions(draft);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) area.current?.focus();
   }, [takesFocus]);
   const send = () => {
-    if (content.trim() === '') return;
-    onSend(content);
+    const words = content.trim();
+    if (words === '') return;
+    onSend(words, mentionsIn(words, mentions.chosen));
     setContent('');
+    mentions.clear();
     area.current?.focus();
   };
   return (
@@ -40,13 +45,17 @@ export function CommentForm({ draft, label, submit, onSend, onCancel, takesFocus
         send();
       }}
     >
-      <LimitedTextArea
+      <MentioningTextArea
         ref={area}
         label={label}
         value={content}
-        onChange={setContent}
+        onChange={(next) => {
+          setContent(next);
+          if (next === '') mentions.clear();
+        }}
         max={MAX_COMMENT_LENGTH}
         onSubmit={send}
+        mentions={mentions}
         hint={sendHint(COMMENT_TEXTS.sends)}
         rows={1}
       />
@@ -57,6 +66,7 @@ export function CommentForm({ draft, label, submit, onSend, onCancel, takesFocus
             look="quiet"
             onClick={() => {
               setContent('');
+              mentions.clear();
               onCancel();
             }}
           >

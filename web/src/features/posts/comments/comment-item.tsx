@@ -63,7 +63,7 @@ function CommentWords({ comment, answered }: { comment: Comment; answered: strin
   return (
     <>
       <div ref={head} className={styles.head}>
-        <PostAuthor author={comment} createdAt={comment.createdAt} postId={null} avatarSize={34} />
+        <PostAuthor author={comment} createdAt={comment.createdAt} postId={null} avatarSize={34} ofComment />
         {state === undefined && viewerId !== null && (
           <CommentMenu comment={comment} viewerId={viewerId} onEdit={() => setEditing('pressed')} />
         )}
@@ -75,7 +75,7 @@ function CommentWords({ comment, answered }: { comment: Comment; answered: strin
         ) : (
           <>
             <p className={styles.text} dir="auto">
-              <LinkedText text={comment.content} tags />
+              <LinkedText text={comment.content} mentions={comment.mentions} tags />
             </p>
             <EditedMark thing="comment" id={comment.id} editedAt={comment.editedAt} createdAt={comment.createdAt} />
           </>
@@ -125,8 +125,8 @@ function CommentFoot({ comment }: { comment: Comment }) {
             takesFocus={replying === 'pressed'}
             label={COMMENT_TEXTS.replyTo(comment.userName)}
             submit={COMMENT_TEXTS.sendReply}
-            onSend={(content) => {
-              reply(comment, content);
+            onSend={(content, mentions) => {
+              reply(comment, content, mentions);
               setReplying(null);
             }}
             onCancel={() => setReplying(null)}

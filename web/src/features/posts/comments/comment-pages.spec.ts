@@ -21,6 +21,7 @@ function makeComment(id: string, minute: number, parent: Comment | null = null):
     userName: 'Ada Moreau',
     userPhoto: null,
     content: id,
+    mentions: [],
     likes: 0,
     liked: false,
     gone: null,

@@ -11,6 +11,7 @@ const make = (id: string, parentId: string | null): Comment => ({
   userName: 'Ada Moreau',
   userPhoto: null,
   content: id,
+  mentions: [],
   likes: 0,
   liked: false,
   gone: null,

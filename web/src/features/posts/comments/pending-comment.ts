@@ -1,3 +1,4 @@
+import { chosenIn, type MentionPlace, placesFrom } from '#features/mentions/mentions.js';
 import type { Comment } from '#shared/api/schema.js';
 
 /** A comment as its writer sees it before the server has it. Its id is the idempotency key of every try. */
@@ -12,8 +13,19 @@ export interface Writer {
   readonly photo: string | null;
 }
 
+/** Until the server has the comment, a member is called as the words say. */
+const named = (content: string, mentions: readonly MentionPlace[]): Comment['mentions'] =>
+  chosenIn(content, mentions).map(({ name }, index) => ({ ...mentions[index]!, name }));
+
 /** A comment by `writer` that the server does not have yet. */
-export function draftComment(writer: Writer, postId: string, content: string, answered: Comment | null, key: string): Comment {
+export function draftComment(
+  writer: Writer,
+  postId: string,
+  content: string,
+  answered: Comment | null,
+  key: string,
+  mentions: readonly MentionPlace[] = [],
+): Comment {
   return {
     id: key,
     postId,
@@ -25,6 +37,7 @@ export function draftComment(writer: Writer, postId: string, content: string, an
     content,
     likes: 0,
     liked: false,
+    mentions: named(content, mentions),
     gone: null,
     createdAt: new Date().toISOString(),
     editedAt: null,
@@ -61,6 +74,7 @@ export function pendingFrom(kept: unknown, accountId: string, now: number): Pend
       content: words,
       likes: 0,
       liked: false,
+      mentions: named(words, placesFrom(kept['comment']['mentions'])),
       gone: null,
       createdAt: written,
       editedAt: null,

@@ -4,6 +4,7 @@ import type { Comment, Post } from '#shared/api/schema.js';
 import { useAddComment } from './add-comment.mutation.js';
 import { draftComment } from './pending-comment.js';
 import { postsKeys } from '../posts.keys.js';
+import type { MentionPlace } from '#features/mentions/mentions.js';
 import { useWriter } from '../use-writer.js';
 import { useStale, useWatchPosts } from '#shared/realtime/use-live.js';
 import { CommentActsContext } from './comment-context.js';
@@ -32,8 +33,8 @@ export function PostComments({ post, ref }: PostCommentsProps) {
   useStale(() => void client.invalidateQueries({ queryKey: postsKeys.comments(post.id) }));
   useImperativeHandle(ref, () => ({ write: () => frame.current?.querySelector('textarea')?.focus() }), []);
 
-  const add = (content: string, answered: Comment | null) => {
-    if (writer !== null) send(draftComment(writer, post.id, content, answered, crypto.randomUUID()));
+  const add = (content: string, mentions: readonly MentionPlace[], answered: Comment | null) => {
+    if (writer !== null) send(draftComment(writer, post.id, content, answered, crypto.randomUUID(), mentions));
   };
   const states = useMemo(() => new Map(pending.map(({ comment, state }) => [comment.id, state])), [pending]);
   return (
@@ -42,14 +43,14 @@ export function PostComments({ post, ref }: PostCommentsProps) {
         draft={`comment:${post.id}`}
         label={COMMENT_TEXTS.write}
         submit={COMMENT_TEXTS.send}
-        onSend={(content) => add(content, null)}
+        onSend={(content, mentions) => add(content, mentions, null)}
       />
       <CommentActsContext
         value={{
           viewerId: writer?.id ?? null,
           postAuthorId: post.userId,
           pending: states,
-          reply: (answered, content) => add(content, answered),
+          reply: (answered, content, mentions) => add(content, mentions, answered),
           retry: send,
           discard,
           onDeleted: () => frame.current?.focus({ preventScroll: true }),

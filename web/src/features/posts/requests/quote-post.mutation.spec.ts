@@ -29,6 +29,8 @@ const QUOTE: Post = {
   updatedAt: QUOTED.createdAt,
   editedAt: null,
   liked: false,
+  saved: false,
+  mentions: [],
   revision: 1,
 };
 

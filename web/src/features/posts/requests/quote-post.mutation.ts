@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '#shared/api/client.js';
 import type { Post } from '#shared/api/schema.js';
+import { bodyOf, type MentionedWords } from '#features/mentions/mentioned-words.js';
 import { logError } from '#shared/code/log-error.js';
 import { prependPost } from '../post-cache.js';
 import { planRefresh } from '../state/refresh-post.js';
@@ -19,11 +20,11 @@ export function showQuote(client: QueryClient, quote: Post, quotedId: string): v
 export function useQuotePost(quoted: Post) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ content, key }: { content: string; key: string }) =>
+    mutationFn: ({ key, ...words }: MentionedWords & { key: string }) =>
       unwrap(
         api.POST('/api/posts/{id}/quotes', {
           params: { path: { id: quoted.id }, header: { 'Idempotency-Key': key } },
-          body: { content },
+          body: bodyOf(words),
         }),
       ),
     onSuccess: (quote) => showQuote(client, quote, quoted.id),

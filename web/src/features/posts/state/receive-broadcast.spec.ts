@@ -34,6 +34,8 @@ const POST: Post = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   editedAt: null,
   liked: false,
+  saved: false,
+  mentions: [],
   revision: 5,
 };
 const ADA = { id: 'ada', name: 'Ada Moreau', photo: null };

@@ -59,7 +59,9 @@ export async function receiveCommentEdited(
   if (known === undefined || !holdsComment(known, commentId)) return;
   const read = await reads.comment(commentId);
   changeComment(client, commentId, (comment) =>
-    (comment.editedAt ?? '') < (read.editedAt ?? '') ? { ...comment, content: read.content, editedAt: read.editedAt } : comment,
+    (comment.editedAt ?? '') < (read.editedAt ?? '')
+      ? { ...comment, content: read.content, mentions: read.mentions, editedAt: read.editedAt }
+      : comment,
   );
 }
 

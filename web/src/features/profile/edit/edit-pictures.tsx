@@ -1,4 +1,5 @@
 import type { PersonProfile } from '#shared/api/schema.js';
+import { useUndrawn } from '#shared/media/use-undrawn.js';
 import { Avatar } from '#shared/ui/avatar.js';
 import { Ripples } from '#shared/ui/ripples.js';
 import type { NewPicture } from './use-new-picture.js';
@@ -17,7 +18,8 @@ export interface EditPicturesProps {
 
 /** Cover and photo as the save will leave them. */
 export function EditPictures({ person, cover, photo, saving }: EditPicturesProps) {
-  const coverUrl = cover.previewUrl ?? person.coverPhotoURL;
+  const undrawn = useUndrawn(cover.previewUrl);
+  const coverUrl = undrawn ? null : (cover.previewUrl ?? person.coverPhotoURL);
   return (
     <div className={styles.pictures}>
       <PictureField purpose="cover" picture={cover} disabled={saving}>

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { CropButton } from '#shared/crop/crop-button.js';
+import { UndrawnPicture } from '#shared/media/undrawn-picture.js';
+import { useUndrawn } from '#shared/media/use-undrawn.js';
+import { mayBeCropped, PICTURES_ACCEPTED } from '#shared/uploads/media-file.js';
 import { isUnderWay, type UploadState } from '#shared/uploads/upload.reducer.js';
 import { CameraIcon } from '#features/member-profile/profile-icons.js';
 import { Alert } from '#shared/ui/alert.js';
@@ -11,6 +15,8 @@ import styles from './edit-profile.module.css';
 
 const ALL = 100;
 const LABELS: Readonly<Record<PicturePurpose, string>> = { cover: EDIT_TEXTS.changeCover, photo: EDIT_TEXTS.changePhoto };
+/** Width by height, as the profile shows them. */
+const ASPECTS: Readonly<Record<PicturePurpose, number>> = { cover: 3, photo: 1 };
 const UNDO_LABELS: Readonly<Record<PicturePurpose, string>> = { cover: EDIT_TEXTS.keepCover, photo: EDIT_TEXTS.keepPhoto };
 
 export interface PictureFieldProps {
@@ -31,7 +37,7 @@ export function PictureField({ purpose, picture, disabled, children }: PictureFi
         {purpose === 'cover' ? LABELS[purpose] : <VisuallyHidden>{LABELS[purpose]}</VisuallyHidden>}
         <input
           type="file"
-          accept="image/*"
+          accept={PICTURES_ACCEPTED}
           className={styles.file}
           disabled={disabled}
           onChange={({ target }) => {
@@ -55,7 +61,8 @@ export interface PictureNotesProps {
 }
 
 /** The notes on a chosen picture: why it is refused, its progress, and how to take it back. */
-export function PictureNotes({ purpose, picture: { upload, previewUrl, problem, keep }, saving }: PictureNotesProps) {
+export function PictureNotes({ purpose, picture: { file, upload, previewUrl, problem, choose, keep }, saving }: PictureNotesProps) {
+  const undrawn = useUndrawn(previewUrl);
   const underWay = saving && previewUrl !== null && isUnderWay(upload);
   return (
     <>
@@ -65,6 +72,10 @@ export function PictureNotes({ purpose, picture: { upload, previewUrl, problem, 
           <ProgressBar value={doneOf(upload)} max={ALL} label={EDIT_TEXTS.progressOf[purpose]} />
           <span>{upload.step === 'checking' ? EDIT_TEXTS.checking : EDIT_TEXTS.percent(doneOf(upload))}</span>
         </div>
+      )}
+      {file !== null && undrawn && <UndrawnPicture file={file} />}
+      {file !== null && previewUrl !== null && !saving && !undrawn && mayBeCropped(file) && (
+        <CropButton file={file} url={previewUrl} aspect={ASPECTS[purpose]} round={purpose === 'photo'} onCropped={choose} />
       )}
       {previewUrl !== null && !saving && (
         <button type="button" className={styles.undo} onClick={keep}>

@@ -104,7 +104,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
     kept.current = { ...kept.current, uploadId: null };
   };
 
-  return { previewUrl: chosen?.previewUrl ?? null, upload, problem, choose, keep, send, saved };
+  return { file: chosen?.file ?? null, previewUrl: chosen?.previewUrl ?? null, upload, problem, choose, keep, send, saved };
 }
 
 export type NewPicture = ReturnType<typeof useNewPicture>;

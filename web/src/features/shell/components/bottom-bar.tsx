@@ -33,7 +33,8 @@ export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
           aria-label={SHELL_TEXTS.newStory}
           onClick={onNewStory}
         >
-          <PlusIcon size={26} />
+          <PlusIcon size={24} />
+          <span>{SHELL_TEXTS.story}</span>
         </button>
       )}
       <nav aria-label={SHELL_TEXTS.mainNavigation} className={styles.bar}>

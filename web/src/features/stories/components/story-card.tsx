@@ -22,7 +22,7 @@ export function StoryCard({ story, onRead, eager }: StoryCardProps) {
       <div className={styles.picture}>
         <Picture
           src={image.smallUrl ?? image.url}
-          alt={STORY_TEXTS.picture(coupleNames)}
+          alt={image.alt || STORY_TEXTS.picture(coupleNames)}
           authorName={coupleNames}
           width={image.width}
           height={image.height}

@@ -27,7 +27,7 @@ export function StoryContent({ story, onGone }: StoryContentProps) {
       <div className={styles.picture}>
         <Picture
           src={image.url}
-          alt={STORY_TEXTS.picture(coupleNames)}
+          alt={image.alt || STORY_TEXTS.picture(coupleNames)}
           authorName={coupleNames}
           width={image.width}
           height={image.height}

@@ -1,5 +1,6 @@
-import { IMAGE_TYPES } from '@affinity/proto/vocabulary/limits';
 import { type DragEvent, useState } from 'react';
+import { UndrawnPicture } from '#shared/media/undrawn-picture.js';
+import { kindNameOf, PICTURES_ACCEPTED } from '#shared/uploads/media-file.js';
 import { isUnderWay } from '#shared/uploads/upload.reducer.js';
 import { Button } from '#shared/ui/button.js';
 import { classNames } from '#shared/ui/class-names.js';
@@ -10,6 +11,7 @@ import { STORY_FORM_TEXTS } from './texts.js';
 import type { StoryImage } from './use-story-image.js';
 
 const ALL = 100;
+const TELEPHONES = new Set(['HEIC', 'HEIF', 'AVIF']);
 
 export interface StoryImageFieldProps {
   image: StoryImage;
@@ -19,13 +21,15 @@ export interface StoryImageFieldProps {
 
 /** The image picker with its preview (STO-046, STO-048, STO-059); a file can be dropped on it too. */
 export function StoryImageField({ image, busy }: StoryImageFieldProps) {
-  const { previewUrl, choose, remove, previewFailed } = image;
+  const { file, previewUrl, choose, remove, previewFailed } = image;
   const [over, setOver] = useState(false);
   const [broken, setBroken] = useState<string | null>(null);
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
     setOver(inside && !busy);
   };
+  // Few browsers draw what telephones make; the server does (MED-015).
+  const isOfTelephone = file !== null && TELEPHONES.has(kindNameOf(file));
   return (
     <div
       className={classNames(styles.image, over && styles.over)}
@@ -44,10 +48,11 @@ export function StoryImageField({ image, busy }: StoryImageFieldProps) {
           className={styles.preview}
           onError={() => {
             setBroken(previewUrl);
-            previewFailed();
+            if (!isOfTelephone) previewFailed();
           }}
         />
       )}
+      {file !== null && isOfTelephone && previewUrl === broken && <UndrawnPicture file={file} />}
       {previewUrl === null && (
         <>
           <PhotoIcon size={30} />
@@ -59,7 +64,7 @@ export function StoryImageField({ image, busy }: StoryImageFieldProps) {
           {previewUrl === null ? STORY_FORM_TEXTS.chooseImage : STORY_FORM_TEXTS.changeImage}
           <input
             type="file"
-            accept={IMAGE_TYPES.join(',')}
+            accept={PICTURES_ACCEPTED}
             aria-label={STORY_FORM_TEXTS.image}
             className={styles.file}
             disabled={busy}

@@ -8,7 +8,7 @@ export const STORY_FORM_TEXTS = {
   chooseImage: 'Choose a photo',
   changeImage: 'Choose another photo',
   removeImage: 'Remove the photo',
-  dropHere: 'JPEG, PNG, WebP or GIF, up to 10 MB. You can drop it here.',
+  dropHere: 'JPEG, PNG, WebP, GIF, HEIC or AVIF, up to 10 MB. You can drop it here.',
   preview: 'The chosen photo',
   coupleNames: 'Couple names',
   coupleNamesPrompt: 'Ada & Noor',

@@ -95,6 +95,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
   };
 
   return {
+    file: chosen?.file ?? null,
     previewUrl: chosen?.previewUrl ?? null,
     upload,
     choose,

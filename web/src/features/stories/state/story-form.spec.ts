@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { emptyStory, imageProblemOf, isBegun, mayShare, newStoryOf, storyFromDraft, storyProblemOf } from './story-form.js';
 
-const filled = { coupleNames: 'Ada & Noor', location: 'Lisbon', story: 'We met here.' };
+const filled = { coupleNames: 'Ada & Noor', location: 'Lisbon', story: 'We met here.', imageAlt: 'Two people' };
 const all = { image: true, signedIn: true };
 const NAMES_AND_STORY = 'Please provide both couple names and your story';
 
@@ -70,11 +70,12 @@ describe('imageProblemOf', () => {
 
 describe('newStoryOf', () => {
   it('STO-056 trims every value', () => {
-    expect(newStoryOf({ coupleNames: '  Ada & Noor ', location: ' ', story: '\n We met.\n\nHere. ' }, 'u')).toEqual({
+    expect(newStoryOf({ coupleNames: '  Ada & Noor ', location: ' ', story: '\n We met.\n\nHere. ', imageAlt: ' Us ' }, 'u')).toEqual({
       coupleNames: 'Ada & Noor',
       location: '',
       story: 'We met.\n\nHere.',
       uploadId: 'u',
+      imageAlt: 'Us',
     });
   });
 });

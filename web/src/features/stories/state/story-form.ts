@@ -1,6 +1,6 @@
-import { MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { MAX_ALT_TEXT_LENGTH, MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { NewStory } from '#shared/api/schema.js';
-import { kindOf, problemOf } from '#shared/uploads/media-file.js';
+import { kindOf, type NamedFile, problemOf } from '#shared/uploads/media-file.js';
 
 /** Texts of the story form (STO-048..052). */
 export const STORY_FORM_PROBLEMS = {
@@ -15,23 +15,27 @@ export interface StoryFields {
   readonly coupleNames: string;
   readonly location: string;
   readonly story: string;
+  /** Description of the picture for those who do not see it. */
+  readonly imageAlt: string;
 }
 
-export const emptyStory: StoryFields = { coupleNames: '', location: '', story: '' };
+export const emptyStory: StoryFields = { coupleNames: '', location: '', story: '', imageAlt: '' };
 
 /** Whether anything would be lost with the form. */
-export const isBegun = ({ coupleNames, location, story }: StoryFields): boolean => `${coupleNames}${location}${story}`.trim() !== '';
+export const isBegun = ({ coupleNames, location, story, imageAlt }: StoryFields): boolean =>
+  `${coupleNames}${location}${story}${imageAlt}`.trim() !== '';
 
 const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
 
 /** A draft read back from the browser's storage. A field that is no text becomes empty. */
 export function storyFromDraft(draft: unknown): StoryFields {
   if (typeof draft !== 'object' || draft === null) return emptyStory;
-  const { coupleNames, location, story } = draft as Partial<Record<keyof StoryFields, unknown>>;
+  const { coupleNames, location, story, imageAlt } = draft as Partial<Record<keyof StoryFields, unknown>>;
   return {
     coupleNames: textOf(coupleNames, MAX_COUPLE_NAMES_LENGTH),
     location: textOf(location, MAX_LOCATION_LENGTH),
     story: textOf(story, MAX_STORY_LENGTH),
+    imageAlt: textOf(imageAlt, MAX_ALT_TEXT_LENGTH),
   };
 }
 
@@ -48,15 +52,16 @@ export function storyProblemOf({ coupleNames, story }: StoryFields, given: { ima
 export const mayShare = (fields: StoryFields, image: boolean): boolean => storyProblemOf(fields, { image, signedIn: true }) === null;
 
 /** Why a file is refused; null when it is not (STO-048, STO-049). */
-export function imageProblemOf(file: Pick<File, 'type' | 'size'>): string | null {
+export function imageProblemOf(file: NamedFile & Pick<File, 'size'>): string | null {
   if (kindOf(file) !== 'image') return STORY_FORM_PROBLEMS.notAnImage;
   return problemOf(file) === null ? null : STORY_FORM_PROBLEMS.tooLarge;
 }
 
 /** The request for a story, trimmed (STO-056). */
-export const newStoryOf = ({ coupleNames, location, story }: StoryFields, uploadId: string): NewStory => ({
+export const newStoryOf = ({ coupleNames, location, story, imageAlt }: StoryFields, uploadId: string): NewStory => ({
   coupleNames: coupleNames.trim(),
   location: location.trim(),
   story: story.trim(),
   uploadId,
+  imageAlt: imageAlt.trim(),
 });

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { holdObjectUrl, objectUrlOf } from '#features/messages/unsent/object-urls.js';
 import { kindOfFile } from '#features/messages/state/shown-message.js';
-import { contentTypeOf } from '#shared/uploads/media-file.js';
+import { CropButton } from '#shared/crop/crop-button.js';
+import { contentTypeOf, mayBeCropped } from '#shared/uploads/media-file.js';
 import { CloseIcon } from '#shared/ui/shell-icons.js';
 import { FileIcon } from '#features/messages/components/message-icons.js';
 import { sizeText } from '#features/messages/thread/message-times.js';
@@ -17,7 +18,7 @@ export interface PickedFilesListProps {
 }
 
 /** What Send will send: pictures and videos as they look, other files by name and size. Each can be taken out (MSG-091). */
-export function PickedFilesList({ picked: { files, remove }, onCancel, onRemoved }: PickedFilesListProps) {
+export function PickedFilesList({ picked: { files, remove, replace }, onCancel, onRemoved }: PickedFilesListProps) {
   return (
     <section className={styles.panel} aria-label={FILE_TEXTS.region}>
       <header className={styles.head}>
@@ -32,6 +33,7 @@ export function PickedFilesList({ picked: { files, remove }, onCancel, onRemoved
           <Picked
             key={key}
             file={file}
+            onCropped={(cropped) => replace(key, cropped)}
             onRemove={() => {
               remove(key);
               onRemoved();
@@ -43,7 +45,13 @@ export function PickedFilesList({ picked: { files, remove }, onCancel, onRemoved
   );
 }
 
-function Picked({ file, onRemove }: { file: PickedFile['file']; onRemove: () => void }) {
+interface PickedProps {
+  file: PickedFile['file'];
+  onCropped: (file: File) => void;
+  onRemove: () => void;
+}
+
+function Picked({ file, onCropped, onRemove }: PickedProps) {
   const kind = kindOfFile(contentTypeOf(file));
   const drawn = kind === 'image' || kind === 'video';
   return (
@@ -54,6 +62,7 @@ function Picked({ file, onRemove }: { file: PickedFile['file']; onRemove: () => 
           {file.name}
         </span>
         <span className={styles.size}>{sizeText(file.size)}</span>
+        {kind === 'image' && mayBeCropped(file) && <Crop file={file} onCropped={onCropped} />}
       </span>
       <button
         type="button"
@@ -66,6 +75,11 @@ function Picked({ file, onRemove }: { file: PickedFile['file']; onRemove: () => 
       </button>
     </li>
   );
+}
+
+function Crop({ file, onCropped }: Pick<PickedProps, 'file' | 'onCropped'>) {
+  useEffect(() => holdObjectUrl(file), [file]);
+  return <CropButton file={file} url={objectUrlOf(file)} onCropped={onCropped} />;
 }
 
 /** The name stands beside it. */

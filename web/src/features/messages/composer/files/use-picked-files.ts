@@ -17,6 +17,8 @@ export interface PickedFiles {
   /** Refused files are told at once (MSG-051, MSG-078). */
   readonly add: (files: readonly File[]) => void;
   readonly remove: (key: number) => void;
+  /** Puts another file in the place of one: what was cropped from it. One that is too large is refused as it would be when picked. */
+  readonly replace: (key: number, file: File) => void;
   readonly clear: () => void;
 }
 
@@ -44,6 +46,10 @@ export function usePickedFiles(): PickedFiles {
     (key: number) => setPicked((before) => ({ files: before.files.filter((one) => one.key !== key), refused: [] })),
     [],
   );
+  const replace = useCallback((key: number, file: File) => {
+    if (!mayBeSent(file)) return alertUploadFailed();
+    setPicked((before) => ({ files: before.files.map((one) => (one.key === key ? { key, file } : one)), refused: [] }));
+  }, []);
   const clear = useCallback(() => setPicked(NONE), []);
-  return useMemo(() => ({ files, refused, add, remove, clear }), [files, refused, add, remove, clear]);
+  return useMemo(() => ({ files, refused, add, remove, replace, clear }), [files, refused, add, remove, replace, clear]);
 }

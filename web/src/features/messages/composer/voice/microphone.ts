@@ -1,11 +1,15 @@
+import type { VoiceMessage } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { RECORDER_TYPES } from './voice-file.js';
-import { VOICE_BITS } from './voice.constants.js';
+import { VOICE_BITS, WAVE_STEP_MS } from './voice.constants.js';
+import { peaksOf } from './wave.js';
 
 /** The parts that a recorder made, never none. `type` is as the recorder names it, codecs included. */
 export interface Recorded {
   readonly parts: readonly Blob[];
   readonly type: string;
+  /** Absent where the browser measures no loudness. */
+  readonly voice?: VoiceMessage;
 }
 
 /** An open microphone. Everything is recorded from the moment this exists. */
@@ -75,6 +79,10 @@ class BrowserRecording implements Recording {
   private readonly meter: LevelMeter | null;
   private readonly stopped: Promise<unknown>;
   private result: Promise<Recorded> | null = null;
+  private readonly levels: number[] = [];
+  private readonly listening: number;
+  private readonly startedAt = performance.now();
+  private milliseconds = 0;
   private released = false;
 
   constructor(
@@ -94,6 +102,7 @@ class BrowserRecording implements Recording {
     for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
     recorder.start();
     this.meter = LevelMeter.of(stream);
+    this.listening = window.setInterval(() => this.levels.push(this.level()), WAVE_STEP_MS);
   }
 
   finish(): Promise<Recorded> {
@@ -116,11 +125,19 @@ class BrowserRecording implements Recording {
     // A recorder that died may never say that it stopped. The parts it handed over count.
     await Promise.race([this.stopped, wait(LAST_PART_MS)]);
     if (this.parts.length === 0) throw new Error('nothing was recorded');
-    return { parts: this.parts, type: this.recorder.mimeType };
+    return { parts: this.parts, type: this.recorder.mimeType, ...this.measured() };
+  }
+
+  private measured(): Pick<Recorded, 'voice'> {
+    const peaks = peaksOf(this.levels);
+    return this.meter === null || peaks.length === 0 ? {} : { voice: { milliseconds: this.milliseconds, peaks } };
   }
 
   private release(): void {
     if (this.released) return;
+    window.clearInterval(this.listening);
+    this.levels.push(this.level());
+    this.milliseconds = Math.max(1, Math.round(performance.now() - this.startedAt));
     this.released = true;
     for (const track of this.stream.getTracks()) track.stop();
     this.meter?.close();

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { VoiceMessage } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { topDialog } from '#shared/ui/top-dialog.js';
@@ -69,7 +70,7 @@ export interface Voice {
 }
 
 /** A recorder for one conversation. A recording that was not ended goes with the composer (MSG-062). */
-export function useVoiceRecorder(onRecorded: (file: File) => void): Voice {
+export function useVoiceRecorder(onRecorded: (file: File, voice?: VoiceMessage) => void): Voice {
   const announce = useAnnounce();
   const [recorder] = useState(
     () =>

@@ -1,3 +1,4 @@
+import type { VoiceMessage } from '#shared/api/schema.js';
 import type { Microphone, Recorded, Recording } from './microphone.js';
 import { MAX_RECORDING_MS, TICK_MS } from './voice.constants.js';
 import { voiceFileOf } from './voice-file.js';
@@ -28,7 +29,7 @@ export class VoiceRecorder {
   private recording: Recording | null = null;
   private stopTicking = (): void => undefined;
   private readonly listeners = new Set<() => void>();
-  private deliver: (file: File) => void = () => undefined;
+  private deliver: (file: File, voice?: VoiceMessage) => void = () => undefined;
 
   constructor(private readonly ports: VoiceRecorderPorts) {}
 
@@ -41,7 +42,7 @@ export class VoiceRecorder {
   };
 
   /** Sets where the next voice message goes (MSG-060). The last call counts, also when its caller is gone. */
-  deliverTo(deliver: (file: File) => void): void {
+  deliverTo(deliver: (file: File, voice?: VoiceMessage) => void): void {
     this.deliver = deliver;
   }
 
@@ -149,7 +150,7 @@ export class VoiceRecorder {
       const recorded: Recorded | undefined = await recording?.finish();
       if (recorded === undefined) throw new Error('nothing was recorded');
       this.tell({ type: 'ended' });
-      this.deliver(voiceFileOf(recorded.parts, recorded.type, this.ports.date()));
+      this.deliver(voiceFileOf(recorded.parts, recorded.type, this.ports.date()), recorded.voice);
     } catch (error) {
       this.tell({ type: 'failed' });
       this.ports.onFailed(error);

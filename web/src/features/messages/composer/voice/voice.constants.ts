@@ -8,5 +8,7 @@ export const SHORT_PRESS_MS = 300;
 export const MAX_RECORDING_MS = 15 * 60 * 1_000;
 /** Milliseconds a recording goes on while its page is out of sight. */
 export const MAX_HIDDEN_MS = 60_000;
+/** Milliseconds between two looks at the loudness, of which the wave is made (MSG-106). */
+export const WAVE_STEP_MS = 100;
 /** Bits a second, enough for speech: a quarter of an hour stays far below the cap of a file. */
 export const VOICE_BITS = 32_000;

@@ -1,0 +1,7 @@
+/** Conversations that a member can have pinned at once (MSG-101). */
+export const MAX_PINNED_CONVERSATIONS = 5;
+/** Bars of the wave that a voice message is drawn with, each from 0 to `MAX_VOICE_PEAK` (MSG-106). */
+export const MAX_VOICE_PEAKS = 64;
+export const MAX_VOICE_PEAK = 100;
+/** Milliseconds that a voice message may say it is long: a day, which no file of the size allowed reaches. */
+export const MAX_VOICE_MS = 86_400_000;

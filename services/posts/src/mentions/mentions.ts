@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { visible } from '@affinity/members/who-sees-whom.sql';
+import type { MentionResponse } from './dto/mention.dtos.js';
+import { standsIn, type Mentioning, type StoredMention } from './stored-mention.js';
+
+const MET: PreparedQuery = {
+  name: 'mentions-met-v1',
+  text: `SELECT m.id FROM members m WHERE m.id = ANY($2::uuid[]) AND ${visible('m.id', '$1')}`,
+};
+
+/** `$1` is the viewer, `$2` and `$3` are writers, each beside a member whom they mention. */
+export const SHOWN_MENTIONS: PreparedQuery = {
+  name: 'mentions-shown-v1',
+  text: `
+    SELECT pair.writer, m.id, m.name
+    FROM unnest($2::uuid[], $3::uuid[]) AS pair (writer, mentioned) JOIN members m ON m.id = pair.mentioned
+    WHERE ${visible('m.id', '$1')} AND ${visible('m.id', 'pair.writer')}`,
+};
+
+interface Shown extends Record<string, unknown> {
+  readonly writer: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** How a text's mentions are shown to the viewer they were asked for. */
+export type MentionsOf = (thing: Mentioning) => MentionResponse[];
+
+const NONE: MentionsOf = () => [];
+const keyOf = (writer: string, mentioned: string): string => `${writer} ${mentioned}`;
+
+/** Whom texts mention. A name is never kept: it is that of now. */
+@Injectable()
+export class Mentions {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /** Those of members whom the writer meets. The words of the others stay words, and nobody is told why (POST-084). */
+  async met(tx: Tx, writerId: string, mentions: readonly StoredMention[] = []): Promise<readonly StoredMention[]> {
+    if (mentions.length === 0) return mentions;
+    const rows = await tx.rows<{ id: string }>(MET, [writerId, mentions.map(({ memberId }) => memberId)]);
+    const met = new Set(rows.map(({ id }) => id));
+    return mentions.filter(({ memberId }) => met.has(memberId));
+  }
+
+  /**
+   * The mentions of texts as the viewer sees them: of members whom both the viewer and the writer meet, as things are now. One
+   * statement for any number of texts, none where nobody is mentioned.
+   */
+  async shownTo(viewerId: string, things: readonly Mentioning[]): Promise<MentionsOf> {
+    const pairs = new Map<string, readonly [writer: string, mentioned: string]>();
+    for (const { user_id: writer, mentions } of things) {
+      for (const { memberId } of mentions) pairs.set(keyOf(writer, memberId), [writer, memberId]);
+    }
+    if (pairs.size === 0) return NONE;
+    const [writers, mentioned] = [[...pairs.values()].map(([writer]) => writer), [...pairs.values()].map(([, member]) => member)];
+    const rows = await this.queries.rows<Shown>(SHOWN_MENTIONS, [viewerId, writers, mentioned]);
+    const names = new Map(rows.map(({ writer, id, name }) => [keyOf(writer, id), name]));
+    return ({ user_id: writer, content, mentions }) =>
+      mentions.flatMap((mention) => {
+        const { memberId, start, length } = mention;
+        const name = names.get(keyOf(writer, memberId));
+        return name === undefined || !standsIn(content, mention) ? [] : [{ memberId, start, length, name }];
+      });
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
+import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
+import { MAX_MENTIONS } from '@affinity/proto/vocabulary/limits';
+import { v7 as uuidv7 } from 'uuid';
+import type { CommentPageResponse, CommentResponse } from '../../src/comments/dto/comment.response.js';
+import { SHOWN_MENTIONS } from '../../src/mentions/mentions.js';
+import type { PostResponse } from '../../src/posts/dto/post.response.js';
+import { feedPage } from '../support/feed-pages.js';
+import { expectStatus, PostsFixture, type Problem } from '../support/posts-fixture.js';
+import { storePostsOf } from '../support/stored-posts.js';
+
+let posts: PostsFixture;
+beforeAll(async () => {
+  posts = await PostsFixture.start();
+});
+afterAll(() => posts.stop());
+
+let writer: string;
+let bo: string;
+let viewer: string;
+beforeEach(() => {
+  [writer, bo, viewer] = [posts.member({ name: 'Ann Lee' }), posts.member({ name: 'Bo Ray' }), posts.member()];
+});
+
+const TEXT = 'Hi @Bo Ray!';
+const place = (memberId: string) => ({ memberId, start: 3, length: 7 });
+const shown = (memberId: string, name = 'Bo Ray') => ({ ...place(memberId), name });
+
+const share = async (mentioned = bo): Promise<PostResponse> =>
+  expectStatus(await posts.write(writer, '/posts', { content: TEXT, mentions: [place(mentioned)] }), 201);
+const comment = async (postId: string, parentId: string | null = null): Promise<CommentResponse> =>
+  expectStatus(
+    await posts.write<CommentResponse>(writer, `/posts/${postId}/comments`, { content: TEXT, parentId, mentions: [place(bo)] }),
+    201,
+  );
+const told = async (type: string, subject: string): Promise<unknown[]> =>
+  (
+    await posts.service.database.query<{ mentions: unknown }>(
+      `SELECT envelope -> 'data' -> 'mentions' AS mentions FROM outbox WHERE type = $1 AND envelope ->> 'subject' = $2 ORDER BY seq`,
+      [type, subject],
+    )
+  ).map(({ mentions }) => mentions);
+
+describe('POST-083 a text mentions members', () => {
+  it('in posts, quotes, comments and replies, and everybody reads whom', async () => {
+    const post = await share();
+    const quote = expectStatus(await posts.write(writer, `/posts/${post.id}/quotes`, { content: TEXT, mentions: [place(bo)] }), 201);
+    const root = await comment(post.id);
+    const reply = await comment(post.id, root.id);
+    for (const thing of [post, quote, root, reply]) expect(thing.mentions).toEqual([shown(bo)]);
+    expect((await posts.seen(viewer, post.id)).mentions).toEqual([shown(bo)]);
+    const { items } = (await posts.as<CommentPageResponse>(viewer, 'GET', `/posts/${post.id}/comments`)).body;
+    expect(items.map((thread) => [thread.comment.mentions, thread.replies.map(({ mentions }) => mentions)])).toEqual([
+      [[shown(bo)], [[shown(bo)]]],
+    ]);
+    expect((await posts.as<{ items: CommentResponse[] }>(viewer, 'GET', `/comments/${root.id}/replies`)).body.items[0]!.mentions).toEqual([
+      shown(bo),
+    ]);
+  });
+
+  it('in a page of a feed, which takes one statement more for any number of them and none without', async () => {
+    await posts.service.database.query(`DELETE FROM posts WHERE mentions <> '[]'`);
+    await storePostsOf(posts, writer, 12);
+    const read = () => feedPage(posts, viewer);
+    await read();
+    const without = await posts.statementsOf(read);
+    for (let count = 0; count < 3; count += 1) await share();
+    await read();
+    expect((await read()).items.slice(0, 4).map(({ mentions }) => mentions.length)).toEqual([1, 1, 1, 0]);
+    expect(await posts.statementsOf(read)).toEqual([...without, SHOWN_MENTIONS.name]);
+    const plan = await posts.service.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${SHOWN_MENTIONS.text}`);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on members\b/);
+  });
+
+  it('POST-086 by the name of now', async () => {
+    const post = await share();
+    await posts.service.database.query(`UPDATE members SET name = 'Bo Newman' WHERE id = $1`, [bo]);
+    expect((await posts.seen(viewer, post.id)).mentions).toEqual([shown(bo, 'Bo Newman')]);
+    expect((await posts.seen(viewer, post.id)).content).toBe(TEXT);
+  });
+
+  it('ten at most, each at an @ of the text, in its order', async () => {
+    const many = (count: number) => ({
+      content: '@a '.repeat(count).trim(),
+      mentions: Array.from({ length: count }, (_unused, index) => ({ memberId: bo, start: 3 * index, length: 2 })),
+    });
+    expect((await posts.write(writer, '/posts', many(MAX_MENTIONS))).status).toBe(201);
+    const wrong = [
+      many(MAX_MENTIONS + 1),
+      { content: TEXT, mentions: [{ ...place(bo), start: 2 }] },
+      { content: TEXT, mentions: [{ ...place(bo), length: 9 }] },
+      { content: TEXT, mentions: [place(bo), place(bo)] },
+    ];
+    for (const body of wrong) {
+      const answer = await posts.write<Problem>(writer, '/posts', body);
+      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, expect.stringContaining('mentions')]);
+    }
+  });
+
+  it('also after an edit, which tells of those who are new', async () => {
+    const post = await share();
+    const text = 'Hi @Cy and @Bo';
+    const cy = posts.member({ name: 'Cy' });
+    const mentions = [
+      { memberId: cy, start: 3, length: 3 },
+      { memberId: bo, start: 11, length: 3 },
+    ];
+    const edited = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text, mentions }), 200);
+    expect(edited.mentions.map(({ name }) => name)).toEqual(['Cy', 'Bo Ray']);
+    expect(await told(PostsPostEditedV1.type, post.id)).toEqual([[cy]]);
+    const again = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text, mentions }), 200);
+    expect(again).toEqual(edited);
+    const less = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text }), 200);
+    expect([less.mentions, less.editedAt]).toEqual([[], edited.editedAt]);
+    const root = await comment(post.id);
+    const changed = await posts.as<CommentResponse>(writer, 'PATCH', `/comments/${root.id}`, { content: text, mentions });
+    expect(changed.body.mentions.map(({ memberId }) => memberId)).toEqual([cy, bo]);
+  });
+
+  it('and a repeat with the same key is the same post', async () => {
+    const key = uuidv7();
+    const body = { content: TEXT, mentions: [place(bo)] };
+    const [first, second] = [await posts.write(writer, '/posts', body, key), await posts.write(writer, '/posts', body, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await posts.write<Problem>(writer, '/posts', { content: TEXT }, key)).status).toBe(422);
+  });
+});
+
+describe('POST-084 a mention is only words', () => {
+  it('of somebody who blocked the writer, for everybody, and no event tells of it', async () => {
+    await posts.relate(bo, 'block', writer);
+    const post = await share();
+    expect(post).toMatchObject({ content: TEXT, mentions: [] });
+    for (const reader of [writer, viewer, posts.member()]) expect((await posts.seen(reader, post.id)).mentions).toEqual([]);
+    expect(await told(PostsPostPublishedV1.type, post.id)).toEqual([[]]);
+    const added = await comment(post.id);
+    expect(added.mentions).toEqual([]);
+    expect(await told(PostsCommentAddedV1.type, post.id)).toEqual([[]]);
+  });
+
+  it('of somebody who blocks the writer afterwards, in feeds too', async () => {
+    await storePostsOf(posts, viewer, 12);
+    const post = await share();
+    const inFeed = async () => (await feedPage(posts, viewer)).items.find(({ id }) => id === post.id)!.mentions;
+    expect(await inFeed()).toEqual([shown(bo)]);
+    await posts.relate(bo, 'block', writer);
+    expect([await inFeed(), (await posts.seen(viewer, post.id)).mentions]).toEqual([[], []]);
+  });
+
+  it('of somebody whom the reader does not meet, for that reader alone', async () => {
+    const post = await share();
+    await posts.relate(bo, 'block', viewer);
+    expect((await posts.seen(viewer, post.id)).mentions).toEqual([]);
+    expect((await posts.seen(writer, post.id)).mentions).toEqual([shown(bo)]);
+  });
+
+  it('of a disabled member, and of an id that is nobody', async () => {
+    const post = await share();
+    await posts.disable(bo);
+    expect((await posts.seen(viewer, post.id)).mentions).toEqual([]);
+    const stranger = await share(uuidv7());
+    expect([stranger.content, stranger.mentions]).toEqual([TEXT, []]);
+  });
+
+  it('and whoever is mentioned is told once, the writer never', async () => {
+    const mentions = [
+      { memberId: bo, start: 0, length: 3 },
+      { memberId: writer, start: 4, length: 4 },
+      { memberId: bo, start: 9, length: 3 },
+    ];
+    const post = expectStatus(await posts.write(writer, '/posts', { content: '@Bo @Ann @Bo', mentions }), 201);
+    expect(await told(PostsPostPublishedV1.type, post.id)).toEqual([[bo]]);
+    expect(await told(PostsPostPublishedV1.type, (await posts.post(writer)).id)).toEqual([[]]);
+  });
+});

@@ -1,0 +1,37 @@
+import { hasCode } from '#shared/api/api-error.js';
+import { TOO_MANY_PINNED_CODE, useArrangeConversation } from '../requests/arrange-conversation.mutation.js';
+import type { Arrangement } from '../state/conversation-list.js';
+import type { ConversationView } from '../state/conversation-view.js';
+import { useAnnounce } from '#shared/ui/live-region.js';
+import { MenuItem } from '#shared/ui/menu.js';
+import { ArchiveIcon, MutedIcon, PinIcon } from '../components/message-icons.js';
+import { ARRANGE_TEXTS } from '../texts.js';
+
+/** What was done, in words. */
+function doneText({ pinned, muted, archived }: Partial<Arrangement>): string {
+  if (pinned !== undefined) return pinned ? ARRANGE_TEXTS.pinned : ARRANGE_TEXTS.unpinned;
+  if (muted !== undefined) return muted ? ARRANGE_TEXTS.muted : ARRANGE_TEXTS.unmuted;
+  return archived === true ? ARRANGE_TEXTS.archived : ARRANGE_TEXTS.broughtBack;
+}
+
+/** The items of a conversation's menus that change where it stands, for this member alone (MSG-100..102). */
+export function ArrangeItems({ conversation: { id, muted, pinned, archived } }: { conversation: ConversationView }) {
+  const announce = useAnnounce();
+  const { mutate: arrange } = useArrangeConversation(id, {
+    done: (wish) => announce(doneText(wish)),
+    failed: (error) => announce(hasCode(error, TOO_MANY_PINNED_CODE) ? ARRANGE_TEXTS.tooManyPinned : ARRANGE_TEXTS.failed, 'failed'),
+  });
+  return (
+    <>
+      <MenuItem icon={<PinIcon size={20} />} onPress={() => arrange({ pinned: !pinned })}>
+        {pinned ? ARRANGE_TEXTS.unpin : ARRANGE_TEXTS.pin}
+      </MenuItem>
+      <MenuItem icon={<MutedIcon size={20} />} onPress={() => arrange({ muted: !muted })}>
+        {muted ? ARRANGE_TEXTS.unmute : ARRANGE_TEXTS.mute}
+      </MenuItem>
+      <MenuItem icon={<ArchiveIcon size={20} />} onPress={() => arrange({ archived: !archived })}>
+        {archived ? ARRANGE_TEXTS.bringBack : ARRANGE_TEXTS.archive}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+export const CROP_TEXTS = {
+  title: 'Crop or turn the picture',
+  hint: 'Drag the picture, or move it with the arrow keys. The frame shows what is sent.',
+  area: 'Picture in its frame. Arrow keys move it.',
+  shapes: 'Shape',
+  shape: { original: 'As it is', square: 'Square', portrait: 'Portrait', landscape: 'Landscape' },
+  zoom: 'Size',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  use: 'Use this',
+  using: 'Cutting...',
+  cancel: 'Cancel',
+  undrawn: 'This browser cannot show the picture, so it cannot be cropped here. It can be sent as it is.',
+  failed: 'The picture could not be cropped. You can send it as it is.',
+} as const;
