@@ -26,6 +26,7 @@ export function useComplete(accountId: string, keeper: DraftKeeper) {
       await keeper.hold();
       if (keeper.state() === 'outdated') {
         keeper.release();
+        save.reset();
         setAsked((times) => times + 1);
         return;
       }
