@@ -17,8 +17,8 @@ const UNKNOWN_REVISION = 0;
 /** The answers with the revision that came with them: one that was read by itself could be newer than they are. */
 export function storedIn(profile: Profile | null): StoredAnswers {
   if (profile === null) return { bioData: null, revision: FIRST_REVISION };
-  const { bio_data: bioData, answers_revision: revision = UNKNOWN_REVISION }: Partial<Profile> = profile;
-  return { bioData: bioData ?? null, revision };
+  const { answers_revision: revision } = profile satisfies Profile as Partial<Profile>;
+  return { bioData: profile.bio_data ?? null, revision: revision ?? UNKNOWN_REVISION };
 }
 
 /** Where a member stopped. Without a time they stopped in this tab. */
