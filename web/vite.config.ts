@@ -28,6 +28,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // So short a hash tells two versions of one file apart, and the first file names all others.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: CHUNK_GROUPS },
       },
     },

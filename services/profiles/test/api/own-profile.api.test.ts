@@ -155,6 +155,7 @@ describe('what the profile shows', () => {
       [
         'agreements_accepted',
         'agreements_accepted_at',
+        'answers_revision',
         'bio_data',
         'counts',
         'coverPhotoURL',

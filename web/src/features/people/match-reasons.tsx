@@ -1,8 +1,7 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { MatchReason } from '#shared/api/schema.js';
-import { sharedAnswers } from './state/why-line.js';
 import styles from './match-reasons.module.css';
-import { DETAIL_TEXTS, REASON_TEXTS } from './texts.js';
+import { DETAIL_TEXTS } from './texts.js';
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['interests', DETAIL_TEXTS.interests],
@@ -25,10 +24,4 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
       ))}
     </dl>
   );
-}
-
-/** "You both chose Hiking, Tech": the reasons of a compatibility in short. */
-export function WhyLine({ reasons, className }: { reasons: readonly MatchReason[]; className?: string | undefined }) {
-  const { named, more } = sharedAnswers(reasons);
-  return <p className={className}>{named.length === 0 ? REASON_TEXTS.nothing : REASON_TEXTS.bothChose(named, more)}</p>;
 }

@@ -4,7 +4,7 @@ import styles from './person-card.module.css';
 import { PersonTile } from './person-tile.js';
 import { RelationButtons } from './relation-buttons.js';
 import { PEOPLE_TEXTS } from './texts.js';
-import { WhyLine } from './match-reasons.js';
+import { WhyLine } from './why-line.js';
 
 export interface PersonCardProps {
   card: Card;

@@ -6,7 +6,7 @@ import { Avatar } from '#shared/ui/avatar.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import styles from './comments-dialog.module.css';
 import { PostComments } from './comments/post-comments.js';
-import { COMMENT_TEXTS } from './texts.js';
+import { COMMENT_TEXTS } from './comments/comment.texts.js';
 
 export interface CommentsDialogProps {
   post: Post;

@@ -2,7 +2,7 @@ import { exactCount } from '#shared/text/counts.js';
 
 const counted = (count: number, one: string, many: string): string => `${exactCount(count)} ${count === 1 ? one : many}`;
 
-/** Words of the post card, its viewer and its comments. */
+/** Words of the post card and its viewer. */
 export const POST_TEXTS = {
   card: (name: string) => `Post by ${name}`,
   openMember: (name: string) => `About ${name}`,
@@ -36,54 +36,6 @@ export const POST_TEXTS = {
   notLoaded: 'The post could not be loaded.',
   retry: 'Try again',
   toHome: 'Back to home',
-} as const;
-
-export const COMMENT_TEXTS = {
-  title: 'Comments',
-  viewPost: 'View post',
-  write: 'Write a comment',
-  send: 'Comment',
-  reply: 'Reply',
-  replyTo: (name: string) => `Reply to ${name}`,
-  sendReply: 'Send reply',
-  cancel: 'Cancel',
-  like: (name: string, count: number) => `Like the comment by ${name}, ${counted(count, 'like', 'likes')}`,
-  menu: (name: string) => `More about the comment by ${name}`,
-  answered: (name: string) => `to ${name}`,
-  editLabel: 'Edit your comment',
-  notSaved: 'Your comment could not be saved. Please try again.',
-  deleteOwn: {
-    act: 'Delete',
-    title: 'Delete comment',
-    question: 'Are you sure you want to delete this comment?',
-    confirm: 'Delete',
-    failed: 'The comment could not be deleted.',
-  },
-  deleteOthers: {
-    act: 'Remove from your post',
-    title: 'Remove comment',
-    question: 'Are you sure you want to remove this comment from your post?',
-    confirm: 'Remove',
-    failed: 'The comment could not be removed.',
-  },
-  sends: 'sends',
-  saves: 'saves',
-  gone: {
-    deleted: 'This comment was deleted.',
-    removed: 'This comment was removed.',
-    'account-deleted': 'This comment went with its author’s account.',
-  },
-  none: 'No comments yet. Be the first to comment!',
-  loading: 'Loading comments...',
-  notLoaded: 'The comments could not be loaded.',
-  retry: 'Try again',
-  more: 'Load more comments',
-  moreReplies: 'Show more replies',
-  sending: 'Sending...',
-  waiting: 'No connection. This is sent as soon as it is back.',
-  notYetLoaded: 'No connection. The comments are loaded as soon as it is back.',
-  failed: 'Not sent.',
-  discard: 'Discard',
 } as const;
 
 /** Words about what was edited. */

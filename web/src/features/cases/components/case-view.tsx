@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnCase } from '#shared/api/schema.js';
-import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
 import { CASE_TEXTS, OWN_KIND_TEXTS, REMOVAL_TEXTS } from '../texts.js';
 import { dayText, timeText } from '../state/when-text.js';
 import { AppealPart, type SendAppeal } from './appeal.part.js';

@@ -1,5 +1,5 @@
 import type { CaseReport } from '#shared/api/schema.js';
-import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { KIND_TEXTS } from '../texts/moderation.texts.js';
 import { whenText } from '../state/when-text.js';

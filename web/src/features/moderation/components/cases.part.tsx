@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ModerationCaseSummary } from '#shared/api/schema.js';
-import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
 import { casesQuery } from '../requests/cases.query.js';
 import type { WorkState } from '../requests/moderation.keys.js';
 import { addressOfModerationCase } from '../state/moderation-paths.js';

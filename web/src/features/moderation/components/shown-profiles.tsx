@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ModerationCase } from '#shared/api/schema.js';
-import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
 import { type Profile, profileChanges, type ProfileSeal } from '../state/profile-seals.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { questionText } from '../texts/question.texts.js';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { REPORT_REASON_TEXTS } from '#features/safety/safety.texts.js';
+import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
 import { Checkbox } from '#shared/ui/checkbox.js';
 import { classNames } from '#shared/ui/class-names.js';
 import type { CaseThing } from '../state/case-things.js';

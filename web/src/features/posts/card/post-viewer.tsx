@@ -11,7 +11,8 @@ import { PostCard } from '../post-card.js';
 import { PostCardSkeleton } from '../post-card-skeleton.js';
 import { PostComments, type PostCommentsHandle } from '../comments/post-comments.js';
 import styles from './post-viewer.module.css';
-import { COMMENT_TEXTS, POST_TEXTS } from '../texts.js';
+import { COMMENT_TEXTS } from '../comments/comment.texts.js';
+import { POST_TEXTS } from '../texts.js';
 
 export interface PostViewerProps {
   postId: string;

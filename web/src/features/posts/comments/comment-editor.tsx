@@ -10,7 +10,8 @@ import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from '../card/post-form.module.css';
-import { COMMENT_TEXTS, POST_TEXTS, sendHint } from '../texts.js';
+import { COMMENT_TEXTS } from './comment.texts.js';
+import { POST_TEXTS, sendHint } from '../texts.js';
 
 export interface CommentEditorProps {
   comment: Comment;

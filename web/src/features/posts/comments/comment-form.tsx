@@ -7,7 +7,8 @@ import { BudgetLine } from '#features/budgets/budget-line.js';
 import { Button } from '#shared/ui/button.js';
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from './comment-form.module.css';
-import { COMMENT_TEXTS, sendHint } from '../texts.js';
+import { COMMENT_TEXTS } from './comment.texts.js';
+import { sendHint } from '../texts.js';
 
 export interface CommentFormProps {
   /** The name under which a half-written text is kept. */

@@ -15,7 +15,7 @@ import styles from './comment-item.module.css';
 import { CommentMenu } from './comment-menu.js';
 import { EditedMark } from '../editing/edited-mark.js';
 import { PostAuthor } from '../post-author.js';
-import { COMMENT_TEXTS } from '../texts.js';
+import { COMMENT_TEXTS } from './comment.texts.js';
 
 export interface CommentItemProps {
   node: CommentNode;

@@ -8,7 +8,8 @@ import menuStyles from '#shared/ui/menu.module.css';
 import { MoreIcon, PencilIcon, TrashIcon } from '#shared/ui/post-icons.js';
 import { MemberMenuItems } from '#features/safety/member-menu-items.js';
 import { useCommentActs } from './comment-context.js';
-import { COMMENT_TEXTS, POST_TEXTS } from '../texts.js';
+import { COMMENT_TEXTS } from './comment.texts.js';
+import { POST_TEXTS } from '../texts.js';
 
 export interface CommentMenuProps {
   comment: Comment;

@@ -11,7 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { CommentItem } from './comment-item.js';
 import styles from './comment-threads.module.css';
-import { COMMENT_TEXTS } from '../texts.js';
+import { COMMENT_TEXTS } from './comment.texts.js';
 
 const SKELETONS = ['72%', '54%', '63%'];
 

@@ -11,7 +11,7 @@ import { CommentActsContext } from './comment-context.js';
 import { CommentForm } from './comment-form.js';
 import { CommentThreads } from './comment-threads.js';
 import styles from './post-comments.module.css';
-import { COMMENT_TEXTS } from '../texts.js';
+import { COMMENT_TEXTS } from './comment.texts.js';
 
 export interface PostCommentsHandle {
   /** Leads to the field for a new comment. */

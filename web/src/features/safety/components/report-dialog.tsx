@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '@affinity/proto/vocabulary/reports';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
 import { type ReportSubject, useFileReport } from '../requests/file-report.mutation.js';
-import { REPORT_REASON_TEXTS, REPORT_TEXTS } from '../safety.texts.js';
+import { REPORT_REASON_TEXTS, REPORT_TEXTS } from '../report.texts.js';
 import { logError } from '#shared/code/log-error.js';
 import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { REPORT_TEXTS } from '../safety.texts.js';
+import { REPORT_TEXTS } from '../report.texts.js';
 import { Button } from '#shared/ui/button.js';
 import { BlockButton } from './block-button.js';
 import styles from './report-dialog.module.css';

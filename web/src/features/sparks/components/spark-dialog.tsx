@@ -8,7 +8,7 @@ import { PersonMenu } from '#features/people/person-menu.js';
 import { PersonPhoto } from '#features/people/person-photo.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from '#features/people/texts.js';
 import { useLeaveWhenGone } from '#features/people/use-leave-when-gone.js';
-import { WhyLine } from '#features/people/match-reasons.js';
+import { WhyLine } from '#features/people/why-line.js';
 import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { SparksIcon } from '#shared/ui/shell-icons.js';
