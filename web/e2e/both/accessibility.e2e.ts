@@ -38,7 +38,7 @@ const SCREENS: Screen[] = [
   },
   { name: 'sign up', path: '/signup', heading: 'Create your account' },
   { name: 'forgotten password', path: '/forgot-password', heading: 'Reset your password' },
-  { name: 'new password', path: '/reset-password#e2e', heading: 'Choose a new password' },
+  { name: 'new password', path: '/reset-password#e2e', heading: 'Choose a new password', logs: /400|reset_token_invalid/ },
   {
     name: 'a used link about an e-mail address',
     path: '/confirm-email#confirm.e2e',

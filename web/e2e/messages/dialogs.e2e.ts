@@ -1,5 +1,5 @@
 import { browserOf, chatAddress, makePair, readConversationsAs, readMessagesAs, sendTextAs, sendTextsAs } from '../support/messages.js';
-import { readConnections } from '../support/people.js';
+import { fullNameOf, readConnections } from '../support/people.js';
 import { alertOf, failOn } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
@@ -38,7 +38,7 @@ test.describe('the dialogs of /messages', () => {
     expect(await readMessagesAs(ada, pairKey)).toHaveLength(1);
   });
 
-  test('MSG-006, MSG-071, MSG-072, MSG-085, MSG-020 Delete removes the open chat for both, and the pane of the other returns to the placeholder', async ({
+  test('MSG-006, MSG-071, MSG-072, MSG-085, MSG-020, MSG-103 Delete removes the open chat for both; the pane of the other says so, and is the placeholder once the page is opened again', async ({
     page,
     context,
     browser,
@@ -59,6 +59,8 @@ test.describe('the dialogs of /messages', () => {
     await expect(pane.placeholder).toBeVisible();
     await expect(page).toHaveURL('/messages');
     await expect(theirPane.cards).toHaveCount(0);
+    await expect(theirs.page.getByText(`Your conversation with ${fullNameOf(ada)} is no longer there.`)).toBeVisible();
+    await theirs.page.reload();
     await expect(theirPane.placeholder).toBeVisible();
     await expect(theirs.page).toHaveURL('/messages');
     for (const [one, two] of [

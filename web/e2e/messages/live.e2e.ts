@@ -160,7 +160,7 @@ test.describe('two members at the same time', () => {
     await expect(page).toHaveTitle('(2) Sparks · Affinity');
   });
 
-  test('EXPERIENCE-28 Block in the head takes the conversation away from both within moments, without a reload', async ({
+  test('EXPERIENCE-28, MSG-103 Block in the head takes the conversation away from both within moments, without a reload', async ({
     page,
     context,
     browser,
@@ -174,10 +174,10 @@ test.describe('two members at the same time', () => {
     await expect(new Thread(theirs.page, ada).message('Hello')).toBeVisible();
     await new Thread(page, bea).choose(`Block ${fullNameOf(bea)}`);
     await page.getByRole('button', { name: 'Block', exact: true }).click();
-    for (const at of [page, theirs.page]) {
-      await expect(new ConversationsPane(at).cards).toHaveCount(0);
-      await expect(new ConversationsPane(at).placeholder).toBeVisible();
-    }
+    for (const at of [page, theirs.page]) await expect(new ConversationsPane(at).cards).toHaveCount(0);
+    // Who blocked knows; the other is told what a deletion tells.
+    await expect(new ConversationsPane(page).placeholder).toBeVisible();
+    await expect(theirs.page.getByText(`Your conversation with ${fullNameOf(ada)} is no longer there.`)).toBeVisible();
     await theirs.context.close();
   });
 

@@ -48,6 +48,7 @@ const ACCESS = {
   'get /sessions': ['listSessions', 'session'],
   'delete /sessions/{id}': ['revokeSession', 'session'],
   'post /password-resets': ['requestPasswordReset', 'public'],
+  'post /password-resets/check': ['checkPasswordReset', 'public'],
   'post /password-resets/confirm': ['confirmPasswordReset', 'public'],
   'post /account/email-confirmations': ['sendConfirmation', 'member'],
   'post /account/email-changes': ['changeEmail', 'member'],

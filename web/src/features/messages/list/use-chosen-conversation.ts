@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { chatCacheOf } from '../state/chat-cache.js';
@@ -6,6 +6,7 @@ import type { ConversationView } from '../state/conversation-view.js';
 import { readMessageDraft } from '../hooks/use-draft.js';
 import { type OneConversation, useConversation } from '../hooks/use-conversation.js';
 import type { Conversations } from '../hooks/use-conversations.js';
+import { relationQuery } from '#features/safety/relation.query.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { decideChoice } from './conversation-choice.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
@@ -38,21 +39,29 @@ export interface ChosenConversation {
   leave: () => void;
 }
 
-/** The open conversation that went, unless the member deleted it here and had nothing written in it (MSG-103). */
+type Left = Pick<ConversationView, 'id' | 'name' | 'memberId'> & { readonly words: string };
+
+/** The open conversation that went, unless the member made it go here and had nothing written in it (MSG-103). */
 function useEnded(named: string | null, one: OneConversation): EndedConversation | null {
   const me = useCurrentSession().account?.id ?? '';
   const cache = chatCacheOf(useQueryClient());
-  const [open, setOpen] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const [ended, setEnded] = useState<EndedConversation | null>(null);
+  const [open, setOpen] = useState<Omit<Left, 'words'> | null>(null);
+  const [ended, setEnded] = useState<Left | null>(null);
+  // A block ends the conversation before its answer is here.
+  const { data: relation } = useQuery({ ...relationQuery(ended?.memberId ?? ''), enabled: false });
   const seen = one.status === 'ready' ? one.conversation : null;
-  if (seen !== null && seen.id === named && (open?.id !== seen.id || open.name !== seen.name)) setOpen({ id: seen.id, name: seen.name });
+  if (seen !== null && seen.id === named && (open?.id !== seen.id || open.name !== seen.name)) {
+    const { id, name, memberId } = seen;
+    setOpen({ id, name, memberId });
+  }
   if (ended !== null && (named !== ended.id || seen !== null)) setEnded(null);
   if (one.status === 'gone' && open !== null && open.id === named) {
-    const words = readMessageDraft(open.id, me).trim();
     setOpen(null);
-    if (words !== '' || !cache.deletedHere.has(open.id)) setEnded({ ...open, words });
+    setEnded({ ...open, words: readMessageDraft(open.id, me).trim() });
   }
-  return ended;
+  if (ended === null) return null;
+  const byMember = cache.deletedHere.has(ended.id) || relation?.blocked === true;
+  return ended.words === '' && byMember ? null : ended;
 }
 
 /** The open conversation, which the address names (EXPERIENCE-12), kept in step with the list (MSG-020..022). */
