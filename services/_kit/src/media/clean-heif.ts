@@ -25,9 +25,7 @@ export async function cleanHeif(file: PatchableFile): Promise<Removed | null> {
     if (box.type === 'meta') about ??= { ...box, content: box.content + 4 };
     if (KEPT.has(box.type)) continue;
     // Such boxes hold sequences, motion photos with sound, and makers' own.
-    traces.look(await file.read(box.content, Math.min(box.end - box.content, LOOKED_AT_BYTES)));
-    await file.write(box.start + 4, Buffer.from('free'));
-    await file.zero(box.content, box.end);
+    await boxes.blank(box, traces);
   }
   if (!about) throw new UnreadableMediaError('The picture has no description');
   const ids = await itemsAbout(file, boxes, about);

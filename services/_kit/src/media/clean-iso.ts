@@ -25,6 +25,8 @@ const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'tra
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
 const MAX_DEPTH = 6;
+/** Telephones and sport cameras write up to six. The samples of each are overwritten. */
+const MAX_DROPPED_TRACKS = 50;
 /** Where in `hdlr` the name of what wrote the track begins. */
 const HANDLER_NAME = 24;
 /** Where a picture's entry in `stsd` names what encoded it; cameras fill it with their own name. */
@@ -59,6 +61,7 @@ class IsoCleaner {
   readonly codecs = new Set<string>();
   private readonly boxes: IsoBoxes;
   private readonly dropped = new Set<number>();
+  private droppedTracks = 0;
 
   constructor(private readonly file: PatchableFile) {
     this.boxes = new IsoBoxes(file);
@@ -68,7 +71,7 @@ class IsoCleaner {
     if (depth > MAX_DEPTH) throw new UnreadableMediaError('Boxes are nested too deeply');
     const kept = KEPT[parent.type];
     for await (const box of this.boxes.within(parent)) {
-      if (ABOUT.has(box.type) || (kept && !kept.has(box.type))) await this.blank(box);
+      if (ABOUT.has(box.type) || (kept && !kept.has(box.type))) await this.boxes.blank(box, this.traces);
       else if (box.type === 'trak') await this.cleanTrack(box, depth);
       else if (box.type === 'traf') await this.cleanFragment(box, depth);
       else if (CONTAINERS.has(box.type)) await this.clean(box, depth + 1);
@@ -86,13 +89,15 @@ class IsoCleaner {
 
   /** Drops a track with its samples: unreferenced, they would still be in the file. */
   private async drop(track: Box): Promise<void> {
+    this.droppedTracks += 1;
+    if (this.droppedTracks > MAX_DROPPED_TRACKS) throw new UnreadableMediaError('The file has too many tracks');
     const header = await findBox(this.boxes, track, 'tkhd');
     if (header) this.dropped.add(await this.number(header.content + ((await this.version(header)) === 1 ? 20 : 12)));
     for await (const { from, to } of readIsoSamples(this.file, this.boxes, track)) {
       this.traces.look(await this.file.read(from, Math.min(to - from, LOOKED_AT_BYTES)));
       await this.file.zero(from, to);
     }
-    await this.blank(track);
+    await this.boxes.blank(track, this.traces);
   }
 
   private async cleanFragment(fragment: Box, depth: number): Promise<void> {
@@ -152,11 +157,5 @@ class IsoCleaner {
 
   private async wipe(from: number, to: number, within: Box): Promise<void> {
     if (from < to && to <= within.end) await this.file.zero(from, to);
-  }
-
-  private async blank(box: Box): Promise<void> {
-    this.traces.look(await this.file.read(box.content, Math.min(box.end - box.content, LOOKED_AT_BYTES)));
-    await this.file.write(box.start + 4, Buffer.from('free'));
-    await this.file.zero(box.content, box.end);
   }
 }

@@ -1,6 +1,12 @@
 import { UnreadableMediaError } from './media.errors.js';
 import type { PatchableFile } from './patchable-file.js';
+import { LOOKED_AT_BYTES, type Traces } from './traces.js';
 import { MAX_PARTS } from './video-frame.js';
+
+/** Films in small pieces have some thousand boxes that say something about them, two a piece. */
+const MAX_BLANKED = 20_000;
+/** Name and content of a small box are written at once. */
+const JOINED_BYTES = 4096;
 
 /** A box of ISO/IEC 14496-12: four letters and a length. */
 export interface Box {
@@ -14,6 +20,7 @@ export interface Box {
 /** The boxes of one file. Counts what it reads: a file of endless parts is built to keep a reader busy. */
 export class IsoBoxes {
   private parts = 0;
+  private blanked = 0;
 
   constructor(private readonly file: PatchableFile) {}
 
@@ -36,6 +43,25 @@ export class IsoBoxes {
       yield { type: head.toString('latin1', 4, 8), start, content, end };
       start = end;
     }
+  }
+
+  /**
+   * Makes the box an empty `free` box of the same length, so that nothing else moves.
+   * @param traces is shown what goes
+   * @throws UnreadableMediaError when there were too many already
+   */
+  async blank(box: Box, traces: Traces): Promise<void> {
+    this.blanked += 1;
+    if (this.blanked > MAX_BLANKED) throw new UnreadableMediaError('The file has too many boxes to be emptied');
+    traces.look(await this.file.read(box.content, Math.min(box.end - box.content, LOOKED_AT_BYTES)));
+    const whole = box.end - box.start - 4;
+    if (box.content === box.start + 8 && whole <= JOINED_BYTES) {
+      const empty = Buffer.alloc(whole);
+      empty.write('free', 'latin1');
+      return this.file.write(box.start + 4, empty);
+    }
+    await this.file.write(box.start + 4, Buffer.from('free'));
+    await this.file.zero(box.content, box.end);
   }
 
   /** @throws UnreadableMediaError when there were too many already */
