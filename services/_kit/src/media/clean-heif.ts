@@ -1,6 +1,7 @@
 import { lookAtExif } from './exif.js';
 import { findBox, IsoBoxes, type Box } from './iso-boxes.js';
 import { UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
+import { NumberReader } from './number-reader.js';
 import type { PatchableFile } from './patchable-file.js';
 import { LOOKED_AT_BYTES, Traces, type Removed } from './traces.js';
 
@@ -42,13 +43,13 @@ export async function cleanHeif(file: PatchableFile): Promise<Removed | null> {
 async function itemsAbout(file: PatchableFile, boxes: IsoBoxes, about: Box): Promise<Set<number>> {
   const infos = await findBox(boxes, about, 'iinf');
   if (!infos) throw new UnreadableMediaError('The picture does not say what it holds');
-  const reader = new Numbers(file, infos);
+  const reader = new NumberReader(file, infos);
   const version = await reader.take(1);
   await reader.take(3);
   await reader.take(version === 0 ? 2 : 4);
   const ids = new Set<number>();
   for await (const info of boxes.within({ ...infos, content: reader.position })) {
-    const fields = new Numbers(file, info);
+    const fields = new NumberReader(file, info);
     const kind = await fields.take(1);
     // Older kinds name no type: a reader of today does not meet them.
     if (kind < 2) throw new UncleanableMediaError('An item of the picture has no type');
@@ -68,7 +69,7 @@ async function placesOf(
 ): Promise<{ from: number; to: number }[]> {
   const [locations, inside] = [await findBox(boxes, about, 'iloc'), await findBox(boxes, about, 'idat')];
   if (!locations) throw new UnreadableMediaError('The picture does not say where its items are');
-  const reader = new Numbers(file, locations);
+  const reader = new NumberReader(file, locations);
   const version = await reader.take(1);
   await reader.take(3);
   const sizes = await reader.take(2);
@@ -94,23 +95,4 @@ async function placesOf(
     }
   }
   return found;
-}
-
-/** Reads big-endian numbers one after the other. */
-class Numbers {
-  position: number;
-
-  constructor(
-    private readonly file: PatchableFile,
-    private readonly box: Box,
-  ) {
-    this.position = box.content;
-  }
-
-  async take(bytes: number): Promise<number> {
-    if (this.position + bytes > this.box.end) throw new UnreadableMediaError('A list of items is cut off');
-    const read = await this.file.read(this.position, bytes);
-    this.position += bytes;
-    return read.reduce((value, byte) => value * 256 + byte, 0);
-  }
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { assertPlainItems } from './heif-items.js';
 import { findBox, IsoBoxes, type Box } from './iso-boxes.js';
 import { UnreadableMediaError } from './media.errors.js';
 import { PatchableFile } from './patchable-file.js';
@@ -16,13 +17,15 @@ export interface HeicHeader {
 /**
  * The size of the largest picture in a HEIC file, before it is turned upright: the picture itself, its tiles and its thumbnail
  * state theirs alike. Nothing is decoded.
- * @throws UnreadableMediaError
+ * @throws UnreadableMediaError also for a picture that is built to take endless work
  */
 export async function heicHeaderOf(path: string): Promise<HeicHeader> {
   const handle = await open(path);
   try {
     const file = await PatchableFile.over(handle);
-    return await readHeader(file, new IsoBoxes(file));
+    const boxes = new IsoBoxes(file);
+    await assertPlainItems(file, boxes);
+    return await readHeader(file, boxes);
   } finally {
     await handle.close();
   }

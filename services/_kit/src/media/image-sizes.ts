@@ -29,6 +29,8 @@ export const SMALL_SIDE = 640;
  * frames, scans and chunks beforehand.
  */
 const MAX_SECONDS = 30;
+/** Two are decoded at a time, and everybody else waits. */
+const MAX_HEIC_SECONDS = 10;
 const TIMED_OUT = /timeout: \d+% complete/;
 const QUALITY = 82;
 /** The effort, of 0 to 6: higher is smaller by some percent and slower by far. */
@@ -66,7 +68,7 @@ export async function makeImageSizes(
 ): Promise<ImageSizes> {
   outsideWork('A picture');
   const began = performance.now();
-  const heic = await readableHeic(path, charge, { assertPlausible, side: FULL_SIDE, seconds });
+  const heic = await readableHeic(path, charge, { assertPlausible, side: FULL_SIDE, seconds: Math.min(seconds, MAX_HEIC_SECONDS) });
   if (heic) return { ...(await sizesOf(heic.path, () => undefined, seconds, began)), removed: heic.removed };
   return sizesOf(path, charge, seconds, began);
 }
