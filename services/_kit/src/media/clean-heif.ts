@@ -5,7 +5,7 @@ import { NumberReader } from './number-reader.js';
 import type { PatchableFile } from './patchable-file.js';
 import { LOOKED_AT_BYTES, Traces, type Removed } from './traces.js';
 
-const KEPT = new Set(['ftyp', 'meta', 'mdat']);
+const KEPT = new Set(['ftyp', 'mdat']);
 /** Items that say something about the picture: Exif, XMP and other texts. */
 const ABOUT_ITEMS = new Set(['Exif', 'mime', 'uri ']);
 const IN_FILE = 0;
@@ -23,9 +23,10 @@ export async function cleanHeif(file: PatchableFile): Promise<Removed | null> {
   const traces = new Traces();
   let about: Box | undefined;
   for await (const box of boxes.within({ type: '', start: 0, content: 0, end: file.size })) {
-    if (box.type === 'meta') about ??= { ...box, content: box.content + 4 };
-    if (KEPT.has(box.type)) continue;
-    // Such boxes hold sequences, motion photos with sound, and makers' own.
+    const isFirst = box.type === 'meta' && !about;
+    if (isFirst) about = { ...box, content: box.content + 4 };
+    if (isFirst || KEPT.has(box.type)) continue;
+    // Such boxes hold sequences, motion photos with sound, second descriptions, and makers' own.
     await boxes.blank(box, traces);
   }
   if (!about) throw new UnreadableMediaError('The picture has no description');
@@ -75,8 +76,9 @@ async function placesOf(
   const sizes = await reader.take(2);
   const [offsetBytes, lengthBytes, baseBytes, indexBytes] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, sizes & 15];
   const items = await reader.take(version < 2 ? 2 : 4);
+  if (items > MAX_ITEMS) throw new UncleanableMediaError('The picture has too many items');
   const found: { from: number; to: number }[] = [];
-  for (let item = 0; item < Math.min(items, MAX_ITEMS); item++) {
+  for (let item = 0; item < items; item++) {
     const id = await reader.take(version < 2 ? 2 : 4);
     const method = version === 0 ? IN_FILE : (await reader.take(2)) & 15;
     await reader.take(2);

@@ -7,20 +7,37 @@ import { videoFrame, type VideoFrame } from './video-frame.js';
 
 /**
  * Boxes that stay, by the box they stand in; everything else becomes empty. Makers put places, names and serial numbers into boxes
- * of their own.
+ * of their own. Players find fragments without an index at the end (`mfra`), and what one track says of others (`tref`) speaks of
+ * tracks that go. Bytes of `mdat` that no track names may stay: only a decoder knows which those are.
  */
 const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
-  '': new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra', 'wide', 'pdin']),
-  moov: new Set(['mvhd', 'iods', 'trak', 'mvex']),
-  trak: new Set(['tkhd', 'edts', 'mdia', 'tref']),
+  '': new Set(['ftyp', 'moov', 'moof', 'mdat', 'sidx', 'wide']),
+  moov: new Set(['mvhd', 'trak', 'mvex']),
+  mvex: new Set(['mehd', 'trex']),
+  trak: new Set(['tkhd', 'edts', 'mdia']),
+  edts: new Set(['elst']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
+  minf: new Set(['vmhd', 'smhd', 'hdlr', 'dinf', 'stbl']),
+  dinf: new Set(['dref']),
+  stbl: new Set(
+    ['stsd', 'stts', 'ctts', 'cslg', 'stsc', 'stsz', 'stz2', 'stco', 'co64', 'stss', 'stps', 'stsh', 'sdtp', 'stdp', 'padb'].concat([
+      'sbgp',
+      'csgp',
+      'sgpd',
+      'subs',
+      'saiz',
+      'saio',
+    ]),
+  ),
+  moof: new Set(['mfhd', 'traf']),
+  traf: new Set(['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'csgp', 'sgpd', 'subs', 'saiz', 'saio']),
 };
 /**
  * Boxes that are emptied wherever else they stand: places, makers, titles, comments, XMP, and the slack where editors leave what
  * they "removed".
  */
 const ABOUT = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
-const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
+const CONTAINERS = new Set(['moov', 'mvex', 'trak', 'edts', 'mdia', 'minf', 'dinf', 'stbl', 'moof', 'traf']);
 /** Other tracks are timed metadata (positions along the way, among them) and captions. */
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
@@ -29,6 +46,10 @@ const MAX_DEPTH = 6;
 const MAX_DROPPED_TRACKS = 50;
 /** Where in `hdlr` the name of what wrote the track begins. */
 const HANDLER_NAME = 24;
+/** An entry of `dref` without a name of a file: length, type, version and flags. */
+const REFERENCE_BYTES = 12;
+/** Version 0, and the flag that says that the samples lie in this file. */
+const SELF_CONTAINED = Buffer.from([0, 0, 0, 1]);
 /** Where a picture's entry in `stsd` names what encoded it; cameras fill it with their own name. */
 const COMPRESSOR = { at: 42, bytes: 32 } as const;
 
@@ -115,6 +136,27 @@ class IsoCleaner {
     }
     if (box.type === 'hdlr') await this.wipe(box.content + HANDLER_NAME, box.end, box);
     if (box.type === 'stsd') await this.cleanEntries(box);
+    if (box.type === 'dref') await this.cleanReferences(box);
+    if (box.type === 'sidx' && !(await this.isIndex(box))) await this.boxes.blank(box, this.traces);
+    // QuickTime leaves it empty, as room for a longer length of what follows.
+    if (box.type === 'wide' && box.content < box.end) await this.boxes.blank(box, this.traces);
+  }
+
+  /** Editors name the file that the samples came from, with its folders and whose computer it was. */
+  private async cleanReferences(references: Box): Promise<void> {
+    for await (const entry of this.boxes.within({ ...references, content: references.content + 8 })) {
+      if (entry.end - entry.start <= REFERENCE_BYTES || entry.end - entry.content < SELF_CONTAINED.length) continue;
+      this.traces.look(await this.file.read(entry.content, Math.min(entry.end - entry.content, LOOKED_AT_BYTES)));
+      await this.file.write(entry.content, SELF_CONTAINED);
+      await this.file.zero(entry.content + SELF_CONTAINED.length, entry.end);
+    }
+  }
+
+  /** Whether the index of fragments is as long as it says: twelve bytes for each of them. */
+  private async isIndex(box: Box): Promise<boolean> {
+    const entries = box.content + ((await this.version(box)) === 0 ? 24 : 32);
+    const count = await this.file.read(entries - 2, 2);
+    return count.length === 2 && entries + count.readUInt16BE(0) * 12 === box.end;
   }
 
   /** The entries of a sound have other fields where those of a picture name the encoder. */

@@ -81,6 +81,19 @@ describe('what media tell beside sound and picture', () => {
     }
   });
 
+  it('SAFETY-44: a second description of a HEIC picture goes', async () => {
+    const { bytes, removed } = await clean(Buffer.concat([heicOf(), box('meta', Buffer.alloc(4), Buffer.from(SECRET_PLACE))]));
+    expect([bytes.includes(SECRET_PLACE), removed]).toEqual([false, 'place']);
+    expect(bytes.toString('latin1').match(/meta/g)).toHaveLength(1);
+  });
+
+  it('SAFETY-44: a HEIC picture of more items than are looked at is not served as if it were clean', async () => {
+    const bytes = heicOf();
+    // Version, flags and sizes come before the number of items.
+    bytes.writeUInt16BE(10_001, bytes.indexOf('iloc') + 4 + 4 + 2);
+    await expect(clean(bytes)).rejects.toBeInstanceOf(UncleanableMediaError);
+  });
+
   it('a track of positions in fragments is refused: its samples cannot be found by the tables', async () => {
     const fragment = box('moof', box('traf', box('tfhd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 2]))));
     const film = Buffer.concat([mp4Of({ handlers: ['vide'] }), quicktimeOf(['vide', 'meta']), fragment]);

@@ -9,7 +9,7 @@ import { UncleanableMediaError, UnreadableMediaError } from '@affinity/kit/media
 import { PatchableFile } from '@affinity/kit/media/patchable-file';
 import type { VideoFrame } from '@affinity/kit/media/video-frame';
 import { HOSTILE_FILES } from '@affinity/kit/testing/hostile-files';
-import { mp4Of, SECRET_PLACE, webmOf } from '@affinity/kit/testing/media-files';
+import { box, mp4Of, SECRET_PLACE, webmOf } from '@affinity/kit/testing/media-files';
 
 describe('a video', () => {
   let folder: string;
@@ -53,6 +53,55 @@ describe('a video', () => {
     const { bytes } = await clean(mp4Of({ handlers: ['meta', 'vide', 'soun'] }));
     expect(bytes.toString('latin1').match(/hdlr/g)).toHaveLength(2);
     expect(bytes.toString('latin1').match(/trak/g)).toHaveLength(2);
+  });
+
+  const words = Buffer.from(`GPS ${SECRET_PLACE}`);
+  const own = box('own ', words);
+  const handler = box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(12));
+  /** Beside the film, a second one with a track that holds the box. */
+  const inTrack = (...boxes: Buffer[]): Buffer => box('moov', box('trak', box('mdia', handler), ...boxes));
+  const inMedia = (...boxes: Buffer[]): Buffer => box('moov', box('trak', box('mdia', handler, box('minf', ...boxes))));
+
+  it.each([
+    ['what tracks say of others', inTrack(box('tref', box('cdsc', words)))],
+    ['edits', inTrack(box('edts', own))],
+    ['media', inMedia(own)],
+    ['a header of other media', inMedia(box('gmhd', words))],
+    ['the tables of samples', inMedia(box('stbl', own))],
+    ['where samples lie', inMedia(box('dinf', own))],
+    ['the film', box('moov', box('iods', words))],
+    ['what fragments share', box('moov', box('mvex', own))],
+    ['a fragment', box('moof', own)],
+    ['the track of a fragment', box('moof', box('traf', own))],
+    ['room that is not empty', box('wide', words)],
+    ['the type of a fragment', box('styp', words)],
+    ['an index that is none', box('sidx', words)],
+    ['the index at the end', box('mfra', words)],
+    ['what download it takes', box('pdin', words)],
+  ])('SAFETY-44: what makers put into %s goes', async (_what, part) => {
+    const { bytes } = await clean(Buffer.concat([mp4Of({}), part]));
+    expect(bytes.includes(SECRET_PLACE)).toBe(false);
+  });
+
+  it('SAFETY-44: the name of the file that samples came from goes, and they lie in this one', async () => {
+    const entry = box('alis', Buffer.alloc(4), Buffer.from(`/Volumes/Ada/${SECRET_PLACE}`));
+    const one = Buffer.from([0, 0, 0, 1]);
+    const { bytes } = await clean(Buffer.concat([mp4Of({}), inMedia(box('dinf', box('dref', Buffer.alloc(4), one, entry)))]));
+    const at = bytes.indexOf('alis') + 4;
+    expect(bytes.subarray(at, at + 4)).toEqual(one);
+    expect(bytes.subarray(at + 4).every((byte) => byte === 0)).toBe(true);
+  });
+
+  it('keeps what players need: edits, tables, and an index of fragments', async () => {
+    const edits = box('edts', box('elst', Buffer.alloc(20, 1)));
+    const tables = ['stts', 'ctts', 'stss', 'stsc', 'stsz', 'stco', 'sgpd', 'sbgp'].map((type) => box(type, Buffer.alloc(8, 1)));
+    const index = box('sidx', Buffer.alloc(22), Buffer.from([0, 2]), Buffer.alloc(24, 5));
+    const fragment = box('moof', box('mfhd', Buffer.alloc(8)), box('traf', box('tfhd', Buffer.alloc(8)), box('trun', Buffer.alloc(8, 1))));
+    const references = box('dinf', box('dref', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box('url ', Buffer.from([0, 0, 0, 1]))));
+    const media = box('minf', box('vmhd', Buffer.alloc(12, 1)), references, box('stbl', ...tables));
+    const parts = Buffer.concat([box('wide'), box('moov', box('trak', edits, box('mdia', handler, media))), index, fragment]);
+    const { bytes } = await clean(Buffer.concat([mp4Of({}), parts]));
+    expect(bytes.subarray(-parts.length).equals(parts)).toBe(true);
   });
 
   it('held upright has the sides of what is seen', async () => {
