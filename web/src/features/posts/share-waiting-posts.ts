@@ -9,7 +9,7 @@ import { logError } from '#shared/code/log-error.js';
 import { prependPost } from './post-cache.js';
 import { createPostErrorText } from './post-error-texts.js';
 import { showsOwnPost } from './shows-own-post.js';
-import { WAITING_POST_TEXTS } from './texts.js';
+import { WAITING_POST_TEXTS } from './waiting-post.texts.js';
 import { type WaitingPost, waitingPostsQuery } from './waiting-posts.js';
 
 /** `elsewhere`: another tab shared the post or took it back. `another-member`: its writer is not signed in here, and it waits for them. */

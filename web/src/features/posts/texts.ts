@@ -38,16 +38,6 @@ export const POST_TEXTS = {
   toHome: 'Back to home',
 } as const;
 
-/** Words of posts that wait for a connection. */
-export const WAITING_POST_TEXTS = {
-  list: 'Posts that are not shared yet',
-  waits: 'No connection. This is shared as soon as it is back.',
-  sharing: 'Sharing...',
-  old: 'This was written a while ago and is not shared yet.',
-  shareAgain: 'Share it now',
-  takeBack: 'Take back',
-} as const;
-
 /** Words about what was edited. */
 export const EDITED_TEXTS = {
   edited: 'Edited',

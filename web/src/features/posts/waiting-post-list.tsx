@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button.js';
 import { useOnline } from '#shared/page/use-online.js';
 import { shareAgain, takePostBack } from './share-waiting-posts.js';
-import { WAITING_POST_TEXTS } from './texts.js';
+import { WAITING_POST_TEXTS } from './waiting-post.texts.js';
 import styles from './waiting-post-list.module.css';
 import { type WaitingPost, waitingPostsQuery } from './waiting-posts.js';
 

@@ -12,7 +12,7 @@ import {
 import { logError } from '#shared/code/log-error.js';
 import { type FileProblem, problemOf } from '#shared/uploads/media-file.js';
 import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';
-import { uploadSteps } from '#shared/uploads/upload-steps.js';
+import { lateUploadSteps } from '#shared/uploads/late-upload-steps.js';
 import { useCreatePost } from './create-post.mutation.js';
 import { newPostOf } from './new-post.js';
 import { attemptFor, hasText } from './post-draft.js';
@@ -39,7 +39,7 @@ function firstFailure(items: readonly MediaUpload[]): string | null {
  */
 export function useComposer(accountId: string, onPosted: (post: Post) => void, onWaits: () => void) {
   const { draft, change, forget } = usePostDraft(accountId);
-  const [media] = useState(() => new MediaUploads(uploadSteps));
+  const [media] = useState(() => new MediaUploads(lateUploadSteps));
   const items = useSyncExternalStore(media.subscribe, media.snapshot);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [posting, setPosting] = useState(false);
