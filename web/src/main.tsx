@@ -16,8 +16,14 @@ createRoot(root, {
     <App />
   </StrictMode>,
 );
-// Development serves no worker: it would keep what is being changed.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  whenSettled(() => {
-    import('#shared/offline/keep-app.js').then(({ keepApp }) => keepApp()).catch((error: unknown) => logError('offline', error));
-  });
+const failed = (error: unknown): void => logError('offline', error);
+// It says outside the shell that there is no connection. It comes once the page has long loaded, or when there is none.
+const line = (): void => void import('./app/outside-line.js').catch(failed);
+addEventListener('offline', line);
+if (!navigator.onLine) line();
+whenSettled(() => {
+  line();
+  // Development serves no worker: it would keep what is being changed.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    import('#shared/offline/keep-app.js').then(({ keepApp }) => keepApp()).catch(failed);
+});

@@ -18,6 +18,7 @@ import { COMPOSER_TEXTS, HOME_TEXTS } from './texts.js';
 import { Composer, type ComposerHandle } from './composer/composer.js';
 import { Feed } from './feed/feed.js';
 import styles from './components/home.module.css';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const ShortcutsDialog = pressedPart(async () => (await import('./keys/shortcuts-dialog.js')).ShortcutsDialog);
@@ -79,7 +80,9 @@ function Posts({ accountId }: { accountId: string }) {
   };
   return (
     <>
-      <Composer ref={composer} accountId={accountId} onPosted={showPosted} />
+      <PartBoundary where="composer">
+        <Composer ref={composer} accountId={accountId} onPosted={showPosted} />
+      </PartBoundary>
       <Feed accountId={accountId} selection={selection} onSelect={select} onWrite={write} list={list} search={search} />
       {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </>
