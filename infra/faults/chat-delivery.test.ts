@@ -181,7 +181,11 @@ describe('delivery of messages', () => {
       ['PUT', '/receipts', { delivered: 1, read: 1 }],
       ['POST', '/typing', {}],
       ['DELETE', '/messages'],
+      ['PATCH', `/messages/${id}`, { content: 'Other words' }],
+      ['PUT', `/messages/${id}/reaction`, { emoji: '👍' }],
+      ['DELETE', `/messages/${id}/reaction`],
       ['DELETE', `/messages/${id}`],
+      ['PATCH', '', { muted: true }],
       ['DELETE', ''],
     ];
     for (const [method, path, body] of operations) {
@@ -200,7 +204,7 @@ describe('delivery of messages', () => {
     }
     const { rows } = await database.query('SELECT 1 FROM messages WHERE id = $1', [id]);
     expect(rows).toEqual([]);
-    expect((await door.ask(random, stranger, 'GET', '/conversations')).body).toEqual({ items: [], nextCursor: null });
+    expect((await door.ask(random, stranger, 'GET', '/conversations')).body).toEqual({ items: [], archived: 0, nextCursor: null });
   });
 
   it('members of a gateway that was killed are not there any more within 30 s for who sees them on another one', async () => {

@@ -109,7 +109,7 @@ export class ChatDoor {
   }
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 function splitCookie(pair: string): [name: string, value: string] {
   const at = pair.indexOf('=');
