@@ -6,12 +6,8 @@ import { logError } from '#shared/code/log-error.js';
 import { traceClicks } from '#shared/telemetry/click-trace.js';
 import '#shared/theme/base.css';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root element');
 traceClicks();
-createRoot(root, {
-  onUncaughtError: (error) => console.error('[react] uncaught', error),
-}).render(
+createRoot(document.getElementById('root')!, { onUncaughtError: (error) => logError('react', error) }).render(
   <StrictMode>
     <App />
   </StrictMode>,
