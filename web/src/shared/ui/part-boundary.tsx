@@ -31,6 +31,15 @@ function PartFailed({ error, resetErrorBoundary: drawAgain }: FallbackProps) {
   return <Alert action={again}>{error instanceof PartLostError ? PART_LOST : PART_FAILED}</Alert>;
 }
 
+const standIn = (className: string | undefined) => (failure: FallbackProps) =>
+  className === undefined ? (
+    <PartFailed {...failure} />
+  ) : (
+    <div className={className}>
+      <PartFailed {...failure} />
+    </div>
+  );
+
 export interface PartBoundaryProps {
   /** The name of the part in the log. */
   readonly where: string;
@@ -48,20 +57,7 @@ export function PartBoundary({ where, children, of, onAgain, className }: PartBo
     if (!(error instanceof PartLostError)) logError(where, error);
   };
   return (
-    <ErrorBoundary
-      resetKeys={[of]}
-      onError={log}
-      {...(onAgain && { onReset: onAgain })}
-      fallbackRender={(failure) =>
-        className === undefined ? (
-          <PartFailed {...failure} />
-        ) : (
-          <div className={className}>
-            <PartFailed {...failure} />
-          </div>
-        )
-      }
-    >
+    <ErrorBoundary resetKeys={[of]} onError={log} {...(onAgain && { onReset: onAgain })} fallbackRender={standIn(className)}>
       {children}
     </ErrorBoundary>
   );
