@@ -11,7 +11,7 @@ export const lateUploadSteps: UploadSteps = {
   still: async (...given) => (await steps()).still(...given),
   discard: (uploadId) => {
     steps().then(
-      ({ discard }) => discard(uploadId),
+      (known) => known.discard(uploadId),
       (error: unknown) => logError('discard-upload', error),
     );
   },
