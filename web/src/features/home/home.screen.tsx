@@ -19,6 +19,7 @@ import { COMPOSER_TEXTS, HOME_TEXTS } from './texts.js';
 import { Composer, type ComposerHandle } from './composer/composer.js';
 import { Feed } from './feed/feed.js';
 import styles from './components/home.module.css';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const ShortcutsDialog = pressedPart(async () => (await import('./keys/shortcuts-dialog.js')).ShortcutsDialog);
@@ -87,7 +88,9 @@ function Posts({ accountId }: { accountId: string }) {
   };
   return (
     <>
-      <Composer ref={composer} accountId={accountId} onPosted={showPosted} onWaits={() => announce(COMPOSER_TEXTS.waits)} />
+      <PartBoundary where="composer">
+        <Composer ref={composer} accountId={accountId} onPosted={showPosted} onWaits={() => announce(COMPOSER_TEXTS.waits)} />
+      </PartBoundary>
       {waiting.length > 0 && <WaitingPostList accountId={accountId} onTakeBack={takeBack} />}
       <Feed accountId={accountId} selection={selection} onSelect={select} onWrite={write} list={list} search={search} />
       {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
