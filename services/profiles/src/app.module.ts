@@ -23,6 +23,7 @@ import { OwnProfileReadModel } from './profiles/own-profile.read-model.js';
 import { ProfileWriter } from './profiles/profile-writer.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { SaveBioDataService } from './profiles/save-bio-data.service.js';
+import { ForgetOldDraftsWorker } from './questionnaire-drafts/forget-old-drafts.worker.js';
 import { QuestionnaireDraftsController } from './questionnaire-drafts/questionnaire-drafts.controller.js';
 import { QuestionnaireDrafts } from './questionnaire-drafts/questionnaire-drafts.repository.js';
 import { QuestionnaireDraftsService } from './questionnaire-drafts/questionnaire-drafts.service.js';
@@ -55,6 +56,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     IdentityAccounts,
     SaveBioDataService,
     QuestionnaireDrafts,
+    ForgetOldDraftsWorker,
     QuestionnaireDraftsService,
     EditProfileService,
     AcceptAgreementsService,

@@ -30,6 +30,7 @@ import { FilterChanges1795437600000 } from './db/migrations/202611231240-filter-
 import { RelationCounts1795451400000 } from './db/migrations/202611231630-relation-counts.js';
 import { QuestionnaireDrafts1795544400000 } from './db/migrations/202611241820-questionnaire-drafts.js';
 import { AnswersChangedAt1795637100000 } from './db/migrations/202611252005-answers-changed-at.js';
+import { OldDrafts1795656600000 } from './db/migrations/202611260130-old-drafts.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
@@ -60,6 +61,7 @@ export const service = defineService({
       RelationCounts1795451400000,
       QuestionnaireDrafts1795544400000,
       AnswersChangedAt1795637100000,
+      OldDrafts1795656600000,
     ],
   },
   publishes: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { ForgetOldDraftsWorker } from '../../src/questionnaire-drafts/forget-old-drafts.worker.js';
 import { answers, ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;
@@ -62,6 +63,20 @@ describe('answers that are not saved yet', () => {
     const { revision } = (await keep(id, { answers: {} })).body;
     expect((await keep(id, { revision, answers: answers() })).status).toBe(200);
     expect((await draftOf(id))?.answers).toEqual(answers());
+  });
+
+  it('ONB-069 go when their member did not write them for 90 days, and stay a moment before', async () => {
+    const [old, younger] = [await profiles.signUp(), await profiles.signUp()];
+    for (const id of [old, younger]) await keep(id);
+    const age = (id: string, by: string) =>
+      profiles.service.database.query(`UPDATE questionnaire_drafts SET saved_at = now() - $2::interval WHERE member_id = $1`, [id, by]);
+    await age(old, '90 days 1 minute');
+    await age(younger, '89 days 23 hours 59 minutes');
+    expect(await profiles.service.app.get(ForgetOldDraftsWorker).round()).toBe(false);
+    expect(await draftOf(old)).toBeNull();
+    expect((await draftOf(younger))?.answers).toEqual(SOME);
+    // Who comes back begins anew, from what is saved.
+    expect((await keep(old, { revision: await revisionOf(old) })).status).toBe(200);
   });
 
   it('ONB-058 end when the answers are saved, and when the member forgets them', async () => {

@@ -2,7 +2,7 @@ import { draftNames } from '#features/session/draft-names.js';
 import { clearDraft, readDraft, writeDraft } from '#features/session/member-storage.js';
 
 /** The acts that may not have reached the server. */
-export type ActKind = 'comment' | WishKind;
+export type ActKind = 'comment' | 'post' | WishKind;
 
 /** Those of them that are switched on and off. */
 export type WishKind = 'post-like' | 'comment-like' | 'follow' | 'spark';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationKey, QueryClient } from '@tanstack/react-query';
 
 /** What is said of a mutation besides what it does. */
 interface MutationSays extends Record<string, unknown> {
@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What waits for a connection and is then done by itself, as members call it. Everything else says at once that there is none. */
-export type WaitingAct = 'comments' | 'likes' | 'follows' | 'sparks' | 'shares';
+export type WaitingAct = 'posts' | 'comments' | 'likes' | 'follows' | 'sparks' | 'shares';
 
 /** Makes a mutation wait for a connection, and be counted while it does. */
 export const waits = (act: WaitingAct) => ({ networkMode: 'online', meta: { waitsAs: act } }) as const;
@@ -26,4 +26,10 @@ export function countWaiting(client: QueryClient): ReadonlyMap<WaitingAct, numbe
     if (act !== undefined && state.isPaused) counts.set(act, (counts.get(act) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Gives up what waits under a key: it is neither done nor counted any more. What is on its way goes on. */
+export function giveUpWaiting(client: QueryClient, mutationKey: MutationKey): void {
+  const cache = client.getMutationCache();
+  for (const mutation of cache.findAll({ mutationKey, predicate: ({ state }) => state.isPaused })) cache.remove(mutation);
 }

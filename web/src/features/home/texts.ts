@@ -39,6 +39,8 @@ export const COMPOSER_TEXTS = {
   posting: 'Posting...',
   posted: 'Your post is out.',
   showPosted: 'Show it',
+  waits: 'No connection. Your post is shared as soon as it is back.',
+  noRoom: 'There is no room for it beside what you are writing. Post that first.',
   leaveTitle: 'Leave without posting?',
   leaveText: 'Your text stays here as a draft until you come back. Photos and videos have to be added again.',
   stay: 'Keep writing',

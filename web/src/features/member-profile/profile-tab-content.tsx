@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonProfile, PersonSummary } from '#shared/api/schema.js';
 import { followersQuery, sparksOfQuery } from '#features/people/person.query.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { MemberMedia } from './components/member-media.js';
 import { MemberPosts } from './components/member-posts.js';
 import { PersonRows } from './components/person-rows.js';
@@ -17,7 +18,15 @@ export interface ProfileTabContentProps {
 }
 
 /** POP-028: their posts, their pictures, the people who sparked them, the people who follow them. */
-export function ProfileTabContent({ person: { id, fullName }, tab, empty, onUnfollow }: ProfileTabContentProps) {
+export function ProfileTabContent(props: ProfileTabContentProps) {
+  return (
+    <PartBoundary key={`${props.person.id} ${props.tab}`} where={`profile-${props.tab}`}>
+      <Content {...props} />
+    </PartBoundary>
+  );
+}
+
+function Content({ person: { id, fullName }, tab, empty, onUnfollow }: ProfileTabContentProps) {
   switch (tab) {
     case 'posts':
       return <MemberPosts memberId={id} empty={empty.posts} />;

@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { ConversationView } from './state/conversation-view.js';
 import { useConversations } from './hooks/use-conversations.js';
 import { TrashIcon } from '#shared/ui/post-icons.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { SearchField } from '#shared/ui/search-field.js';
 import { useMediaQuery } from '#shared/ui/use-media-query.js';
 import { useScreen } from '#shared/ui/use-screen.js';
@@ -111,7 +112,9 @@ export function MessagesScreen() {
             scrolledTo.current = currentTarget.scrollTop;
           }}
         >
-          <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
+          <PartBoundary where="conversations" of={list.conversations}>
+            <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
+          </PartBoundary>
         </div>
       </section>
       {ended !== null && (
@@ -120,9 +123,11 @@ export function MessagesScreen() {
         </Suspense>
       )}
       {pairKey !== null && ended === null && (
-        <Suspense fallback={<ThreadLoading />}>
-          <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
-        </Suspense>
+        <PartBoundary key={pairKey} where="thread">
+          <Suspense fallback={<ThreadLoading />}>
+            <ThreadPane pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
+          </Suspense>
+        </PartBoundary>
       )}
       {pairKey === null && wide && <ThreadPlaceholder />}
       {deleting !== null && (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useUnseenNotifications } from './use-unseen-notifications.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { ListFoot } from '#shared/ui/list-foot.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { useMarkSeen } from './hooks/use-mark-seen.js';
 import { useNotifications } from './hooks/use-notifications.js';
@@ -48,7 +49,9 @@ export function NotificationsScreen() {
           <ul className={styles.rows} aria-label={NOTIFICATIONS_TEXTS.list}>
             {shown.map((notification) => (
               <li key={notification.number}>
-                <NotificationRow notification={notification} ownId={ownId} unseen={marks.has(notification.number)} />
+                <PartBoundary where="notification" of={notification}>
+                  <NotificationRow notification={notification} ownId={ownId} unseen={marks.has(notification.number)} />
+                </PartBoundary>
               </li>
             ))}
           </ul>

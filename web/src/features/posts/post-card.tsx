@@ -19,6 +19,7 @@ import { PostMenu } from './card/post-menu.js';
 import { DeletedQuote, QuotedPostCard } from './card/quoted-post-card.js';
 import { POST_TEXTS } from './texts.js';
 import { usePostPresses } from './card/use-post-presses.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const CommentsDialog = pressedPart(async () => (await import('./comments-dialog.js')).CommentsDialog);
@@ -37,11 +38,20 @@ export interface PostCardProps {
 const showsNothing = ({ content, media, quotedPost, quotedPostDeleted }: Post): boolean =>
   content === '' && media.length === 0 && quotedPost === null && !quotedPostDeleted;
 
+/** A post that cannot be drawn takes no other one along. Once it is another one, such as after an edit, it is drawn again. */
+export function PostCard(props: PostCardProps) {
+  return (
+    <PartBoundary where="post-card" of={props.post} className={styles.card}>
+      <Card {...props} />
+    </PartBoundary>
+  );
+}
+
 /**
  * One post with everything that can be done to it (POST-001..067). The article can take the focus (`[data-post-id]`,
  * tabindex -1): then `l` likes and `r` opens the comments.
  */
-export function PostCard({ post, eager = false, onComments }: PostCardProps) {
+function Card({ post, eager = false, onComments }: PostCardProps) {
   const card = useRef<HTMLElement>(null);
   const { account } = useCurrentSession();
   const [mode, act] = useReducer(reducePostCardMode, 'normal');

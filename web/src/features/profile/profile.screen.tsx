@@ -18,6 +18,7 @@ import { absenceOf } from './state/profile-state.js';
 import { OWN_PROFILE_TEXTS } from './texts.js';
 import { ProfileAbsent } from './components/profile-absent.js';
 import styles from './components/profile.module.css';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const EditProfileDialog = pressedPart(async () => (await import('./edit/edit-profile-dialog.js')).EditProfileDialog);
@@ -79,7 +80,9 @@ function OwnProfile({ person }: { person: PersonProfile }) {
         }
       />
       <div className={styles.columns}>
-        <BioSections person={person} fold="narrow" className={styles.bio} />
+        <PartBoundary where="bio" of={person} className={styles.bio}>
+          <BioSections person={person} fold="narrow" className={styles.bio} />
+        </PartBoundary>
         <ProfileTabs selected={tab} onSelect={select} className={styles.tabs}>
           <h2 className={styles.heading}>{OWN_PROFILE_TEXTS.heading[tab]}</h2>
           <ProfileTabContent person={person} tab={tab} empty={OWN_PROFILE_TEXTS.none} onUnfollow={({ id }) => removeFollower.mutate(id)} />

@@ -137,6 +137,21 @@ describe('the shell on a phone', () => {
     }
   });
 
+  it('NAV-016 the round button stands in the bar after its links, on a scrolled page and where a message is written too', async () => {
+    const { user } = showPage('/', gateway);
+    await home();
+    const round = () => navigation().getByRole('button', { name: 'New Story' });
+    expect(round().compareDocumentPosition(navigation().getByRole('list')) & Node.DOCUMENT_POSITION_PRECEDING).not.toBe(0);
+    vi.stubGlobal('scrollY', 800);
+    fireEvent.scroll(window);
+    expect(round()).toBeVisible();
+    expect(round()).toHaveTextContent('Story');
+    await user.click(navigation().getByRole('link', { name: 'Messages' }));
+    await at('/messages');
+    await user.click(round());
+    expect(await screen.findByRole('dialog', { name: 'Share Your Success Story' })).toBeVisible();
+  });
+
   it.each([
     // The heading of the practice is its greeting.
     ['AI Practice', '/search', /^Hello, /],

@@ -4,6 +4,7 @@ import { storiesQuery } from './requests/story.queries.js';
 import { useOpenStory, useStoryParam } from '#features/places/story-address.js';
 import { useLiveStories } from './hooks/use-live-stories.js';
 import { ListFoot } from '#shared/ui/list-foot.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { STORIES_TEXTS } from './texts.js';
 import { StoriesHeader } from './components/stories-header.js';
@@ -37,7 +38,9 @@ export function StoriesScreen() {
           <ul className={styles.grid} aria-label={STORIES_TEXTS.list}>
             {stories.map((story, index) => (
               <li key={story.id}>
-                <StoryCard story={story} eager={index < FIRST_ROW} onRead={() => openStory(story.id)} />
+                <PartBoundary where="story-card" of={story}>
+                  <StoryCard story={story} eager={index < FIRST_ROW} onRead={() => openStory(story.id)} />
+                </PartBoundary>
               </li>
             ))}
           </ul>

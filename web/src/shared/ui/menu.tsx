@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './menu.module.css';
+import { PartBoundary } from './part-boundary.js';
 
 export interface MenuProps {
   /** The name of the button that opens the menu. */
@@ -72,10 +73,12 @@ export function Menu({ label, icon, children }: MenuProps) {
         {icon}
       </button>
       {open && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the items are buttons
-        <div role="menu" aria-label={label} className={styles.list} onClick={close}>
-          {children}
-        </div>
+        <PartBoundary where="menu" className={styles.list}>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the items are buttons */}
+          <div role="menu" aria-label={label} className={styles.list} onClick={close}>
+            {children}
+          </div>
+        </PartBoundary>
       )}
     </div>
   );

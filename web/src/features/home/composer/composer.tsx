@@ -1,10 +1,12 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Post } from '#shared/api/schema.js';
+import type { WaitingPost } from '#features/posts/waiting-posts.js';
 import { useWriter } from '#features/posts/use-writer.js';
 import { Avatar } from '#shared/ui/avatar.js';
 import { classNames } from '#shared/ui/class-names.js';
 import { ChevronUpIcon } from '#shared/ui/composer-icons.js';
-import { hasText } from './post-draft.js';
+import { hasText, withTakenBack } from './post-draft.js';
+import { newPostWith } from './new-post.js';
 import { useComposer } from './use-composer.js';
 import { useLeaveGuard } from './use-leave-guard.js';
 import { COMPOSER_TEXTS } from '../texts.js';
@@ -18,11 +20,15 @@ const LeaveDialog = pressedPart(async () => (await import('./leave-dialog.js')).
 export interface ComposerHandle {
   /** Opens the composer with the caret in the text. */
   focus(): void;
+  /** Puts the words of a post that was taken back into the text. Returns whether there was room. */
+  takeBack(post: WaitingPost): boolean;
 }
 
 export interface ComposerProps {
   accountId: string;
   onPosted: (post: Post) => void;
+  /** The post waits for a connection. */
+  onWaits: () => void;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -37,7 +43,7 @@ const isOutside = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
  * HOM-001..028: one line that opens when it is clicked or focused. Minimize, a reload and a failure keep what was written. Only a
  * shared post clears it.
  */
-export function Composer({ accountId, onPosted, ref }: ComposerProps) {
+export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
   const section = useRef<HTMLElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const [expanded, setExpanded] = useState(false);
@@ -48,10 +54,17 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
     setExpanded(false);
     section.current?.focus({ preventScroll: true });
   };
-  const { draft, change, media, items, problem, posting, attach, submit } = useComposer(accountId, (post) => {
-    collapse();
-    onPosted(post);
-  });
+  const { draft, change, media, items, problem, posting, attach, submit } = useComposer(
+    accountId,
+    (post) => {
+      collapse();
+      onPosted(post);
+    },
+    () => {
+      collapse();
+      onWaits();
+    },
+  );
   const blocker = useLeaveGuard(hasText(draft) || items.length > 0);
   // Posting disables every control, and a disabled one loses the focus. The text gets it back.
   const wasPosting = useRef(false);
@@ -59,7 +72,16 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
     if (wasPosting.current && !posting && document.activeElement === document.body) text.current?.focus();
     wasPosting.current = posting;
   }, [posting]);
-  useImperativeHandle(ref, () => ({ focus: () => text.current?.focus() }));
+  useImperativeHandle(ref, () => ({
+    focus: () => text.current?.focus(),
+    takeBack: ({ key, content, mentions }) => {
+      const next = withTakenBack(draft, { key, post: newPostWith(content, mentions) });
+      if (next === null || posting) return false;
+      change(next);
+      text.current?.focus();
+      return true;
+    },
+  }));
 
   const take = (files: readonly File[]) => {
     if (files.length === 0 || posting) return;

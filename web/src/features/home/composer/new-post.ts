@@ -1,5 +1,5 @@
 import type { MediaUpload } from '#shared/uploads/media-uploads.js';
-import { type ChosenMember, mentionsIn } from '#features/mentions/mentions.js';
+import { type ChosenMember, type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
 import type { NewPost } from './create-post.mutation.js';
 
 /** The request for a written post: without the mood (HOM-008), with the files that are ready, in their order (HOM-022). */
@@ -14,6 +14,11 @@ export function newPostOf(
     return [{ uploadId: upload.uploadId, ...(posterUploadId === null ? {} : { posterUploadId }), alt: alt.trim() }];
   });
   const content = text.trim();
-  const mentions = mentionsIn(content, mentioned);
-  return { content, media, ...(mentions.length > 0 && { mentions }) };
+  return newPostWith(content, mentionsIn(content, mentioned), media);
 }
+
+export const newPostWith = (content: string, mentions: readonly MentionPlace[], media: NewPost['media'] = []): NewPost => ({
+  content,
+  media,
+  ...(mentions.length > 0 && { mentions }),
+});

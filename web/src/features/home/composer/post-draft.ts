@@ -1,6 +1,8 @@
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { type ChosenMember, chosenFrom } from '#features/mentions/mentions.js';
+import { fits } from '@affinity/proto/vocabulary/text-length';
+import { type ChosenMember, chosenFrom, chosenIn } from '#features/mentions/mentions.js';
 import { limitText } from '#shared/text/limit-text.js';
+import type { NewPost } from './create-post.mutation.js';
 import { type Mood, MOODS } from './moods.js';
 
 /** One try to share something. The key stays while the content does, so that repeats become one post (HOM-021). */
@@ -30,6 +32,19 @@ export const hasText = ({ text }: Pick<PostDraft, 'text'>): boolean => text.trim
 export function attemptFor(last: PostAttempt | null, request: unknown, makeKey: () => string): PostAttempt {
   const content = JSON.stringify(request);
   return last?.content === content ? last : { key: makeKey(), content };
+}
+
+/**
+ * The draft with the words of a post that was taken back; null without room for them. As the only words they keep the key of the post:
+ * the server may have it.
+ */
+export function withTakenBack(draft: PostDraft, taken: { readonly key: string; readonly post: NewPost }): PostDraft | null {
+  const { key, post } = taken;
+  const alone = !hasText(draft);
+  const text = alone ? post.content : `${draft.text.trimEnd()}\n\n${post.content}`;
+  if (!fits(text, MAX_POST_LENGTH)) return null;
+  const mentioned = [...draft.mentioned, ...chosenIn(post.content, post.mentions)];
+  return { ...draft, text, mentioned, attempt: alone ? { key, content: JSON.stringify(post) } : null };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,4 +1,5 @@
 import { MAX_POST_MEDIA } from '@affinity/proto/vocabulary/limits';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Post } from '#shared/api/schema.js';
 import {
@@ -11,7 +12,7 @@ import {
 import { logError } from '#shared/code/log-error.js';
 import { type FileProblem, problemOf } from '#shared/uploads/media-file.js';
 import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';
-import { uploadSteps } from '#shared/uploads/upload-steps.js';
+import { lateUploadSteps } from '#shared/uploads/late-upload-steps.js';
 import { useCreatePost } from './create-post.mutation.js';
 import { newPostOf } from './new-post.js';
 import { attemptFor, hasText } from './post-draft.js';
@@ -32,18 +33,20 @@ function firstFailure(items: readonly MediaUpload[]): string | null {
 }
 
 /**
- * Everything about the post being written: draft, media, sending. `onPosted` gets the post once it is shared. `problem` is what the
+ * Everything about the post being written: draft, media, sending. `onPosted` gets the post once it is shared; `onWaits` tells of words
+ * that wait for a connection (HOM-054). `problem` is what the
  * member must know now (HOM-013..016, HOM-023..026).
  */
-export function useComposer(accountId: string, onPosted: (post: Post) => void) {
+export function useComposer(accountId: string, onPosted: (post: Post) => void, onWaits: () => void) {
   const { draft, change, forget } = usePostDraft(accountId);
-  const [media] = useState(() => new MediaUploads(uploadSteps));
+  const [media] = useState(() => new MediaUploads(lateUploadSteps));
   const items = useSyncExternalStore(media.subscribe, media.snapshot);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [posting, setPosting] = useState(false);
   const phase = useRef<Phase>('writing');
   const shown = useRef(false);
   const create = useCreatePost();
+  const client = useQueryClient();
 
   useEffect(() => {
     shown.current = true;
@@ -85,6 +88,18 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void) {
     onPosted(made);
   };
 
+  /** Returns false where it cannot wait: files cannot be kept, and not every browser keeps words. */
+  const wait = async (): Promise<boolean> => {
+    if (onlineManager.isOnline() || items.length > 0) return false;
+    const post = newPostOf(draft.text, [], draft.mentioned);
+    const { key } = attemptFor(draft.attempt, post, () => crypto.randomUUID());
+    const { letPostWait } = await import('#features/posts/share-waiting-posts.js');
+    if (!letPostWait(client, accountId, { key, content: post.content, mentions: post.mentions ?? [] })) return false;
+    forget();
+    onWaits();
+    return true;
+  };
+
   const submit = async () => {
     // The state disables the button only at the next render: a second press may come first (HOM-021).
     if (phase.current !== 'writing') return;
@@ -92,7 +107,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void) {
     if (!hasText(draft) && items.length === 0) return refuse(POST_IS_EMPTY);
     setPosting(true);
     try {
-      await send();
+      if (!(await wait())) await send();
     } catch (error) {
       setRefusal(createPostErrorText(error));
     } finally {

@@ -1,5 +1,6 @@
 import type { Ref, RefObject } from 'react';
 import type { FeedSelection } from '#features/posts/posts.keys.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { everything, FEED_VIEWS } from './feed-selection.js';
 import { FEED_TEXTS, HOME_TEXTS } from '../texts.js';
 import styles from './feed.module.css';
@@ -30,14 +31,15 @@ export function Feed({ accountId, selection, onSelect, onWrite, list, search }: 
         <FeedFilters selected={selection.filter} onSelect={(filter) => onSelect({ filter })} />
       </div>
       <div ref={list} className={styles.list} role="tabpanel" id="feed" aria-label={FEED_TEXTS.view[selection.view]}>
-        <FeedList
-          key={JSON.stringify(selection)}
-          accountId={accountId}
-          selection={selection}
-          onWrite={onWrite}
-          onSeeLatest={() => onSelect({ view: everything.view })}
-          onClear={() => onSelect({ filter: everything.filter, q: everything.q })}
-        />
+        <PartBoundary key={JSON.stringify(selection)} where="feed">
+          <FeedList
+            accountId={accountId}
+            selection={selection}
+            onWrite={onWrite}
+            onSeeLatest={() => onSelect({ view: everything.view })}
+            onClear={() => onSelect({ filter: everything.filter, q: everything.q })}
+          />
+        </PartBoundary>
       </div>
     </section>
   );

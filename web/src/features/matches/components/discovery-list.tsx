@@ -7,6 +7,7 @@ import { PEOPLE_TEXTS } from '#features/people/texts.js';
 import { useDetail } from '#features/people/use-detail.js';
 import grid from '#features/people/people-grid.module.css';
 import { Button } from '#shared/ui/button.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
@@ -64,7 +65,9 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
             <ul className={grid.grid}>
               {cards.map((card, index) => (
                 <li key={card.id}>
-                  <PersonCard card={card} eager={index < EAGER} onOpen={detail.open} />
+                  <PartBoundary where="person-card" of={card}>
+                    <PersonCard card={card} eager={index < EAGER} onOpen={detail.open} />
+                  </PartBoundary>
                 </li>
               ))}
             </ul>

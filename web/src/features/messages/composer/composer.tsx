@@ -109,6 +109,8 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
     if (!hasFiles && mode === null) return;
+    // A dialog about one of the files closes, and the files stay.
+    if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
     event.preventDefault();
     if (hasFiles) files.cancel();
     else endMode();

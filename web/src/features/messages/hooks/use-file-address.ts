@@ -5,7 +5,7 @@ import { readFileAddress } from '../state/chat-requests.js';
 import { chatKeys } from '../requests/chat.keys.js';
 import { hasEnded, renewAfter } from '../state/file-address.js';
 import { holdObjectUrl, objectUrlOf } from '../unsent/object-urls.js';
-import { kindOfFile, type ShownMessage } from '../state/shown-message.js';
+import { kindOfFile, type ShownFile, type ShownMessage } from '../state/shown-message.js';
 
 /** How many fresh addresses are tried before a file counts as failed. */
 const MOST_RENEWALS = 2;
@@ -24,13 +24,16 @@ export interface FileSource {
  */
 export function useFileAddress(message: ShownMessage): FileSource {
   const { id, pairKey, seq, file } = message;
-  const local = useObjectUrl(file?.local);
+  /** A file of this computer that this browser could not show. */
+  const [unseen, setUnseen] = useState<File | null>(null);
+  const own = file !== null && file.local !== unseen && isOfItsKind(file) ? file.local : undefined;
+  const local = useObjectUrl(own);
   const given = file?.address;
   const [address, setAddress] = useState<FileAddress | null>(() => (given !== undefined && !hasEnded(given, Date.now()) ? given : null));
   /** How often an address was asked for, and how many of them did not load. */
   const [{ asks, failures }, setTries] = useState({ asks: 0, failures: 0 });
   const gaveUp = failures > MOST_RENEWALS;
-  const needed = file !== null && file.local === undefined && address === null && seq !== null && !gaveUp;
+  const needed = file !== null && own === undefined && address === null && seq !== null && !gaveUp;
   const asked = useQuery({
     queryKey: [...chatKeys.file(pairKey, id), asks],
     queryFn: () => readFileAddress(pairKey, id),
@@ -41,7 +44,7 @@ export function useFileAddress(message: ShownMessage): FileSource {
   });
   if (needed && asked.data !== undefined && !asked.isFetching) setAddress(asked.data);
 
-  const saved = file !== null && file.local === undefined && kindOfFile(file.type) === 'other';
+  const saved = file !== null && own === undefined && kindOfFile(file.type) === 'other';
   useEffect(() => {
     if (!saved || address === null) return undefined;
     const timer = setTimeout(
@@ -56,14 +59,17 @@ export function useFileAddress(message: ShownMessage): FileSource {
 
   return {
     url: local ?? address?.url ?? null,
-    failed: gaveUp || (needed && asked.isError),
+    failed: gaveUp || (needed && asked.isError) || (unseen !== null && own === undefined && seq === null),
     renew: () => {
-      if (file?.local !== undefined) return;
+      if (own !== undefined) return setUnseen(own);
       setTries({ asks: asks + 1, failures: failures + 1 });
       setAddress(null);
     },
   };
 }
+
+/** The server may have made another kind of it: a picture of a HEIC file, which few browsers draw. */
+const isOfItsKind = ({ local, type }: ShownFile): boolean => local === undefined || kindOfFile(local.type) === kindOfFile(type);
 
 const nothing = (): void => undefined;
 

@@ -9,11 +9,11 @@ export const ARRANGE_ITEM_TEXTS = {
   tooManyPinned: `You can pin ${MAX_PINNED_CONVERSATIONS} conversations. Unpin one first.`,
   mute: 'Mute conversation',
   unmute: 'Unmute conversation',
-  muted: 'Muted. New messages count in the list only.',
+  muted: 'Muted. New messages are counted in this list and nowhere else.',
   unmuted: 'Unmuted.',
   archive: 'Archive conversation',
   bringBack: 'Move out of the archive',
-  archived: 'Archived. It comes back with a new message.',
+  archived: 'Archived. It comes back when you get a new message.',
   broughtBack: 'Moved back to the list.',
   failed: 'That could not be saved. Please try again.',
 } as const;

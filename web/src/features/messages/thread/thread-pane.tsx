@@ -7,6 +7,7 @@ import { Composer } from '../composer/composer.js';
 import { usePickedFiles } from '../composer/files/use-picked-files.js';
 import type { ComposerMode } from '../composer/mode/composer-mode.js';
 import { useAttachDrop } from '../composer/use-attach-drop.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { THREAD_TEXTS } from '../texts.js';
 import { ClearChatDialog } from '../list/clear-chat-dialog.js';
 import { MessageList } from './message-list.js';
@@ -63,7 +64,9 @@ export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPane
       {problem && <ThreadProblem onRetry={() => thread.retry()} />}
       {!problem && (conversation === null || thread.status === 'loading') && <ThreadLoading />}
       {!problem && conversation !== null && thread.status === 'ready' && (
-        <MessageList thread={thread} conversation={conversation} onReply={onReply} onEdit={onEdit} />
+        <PartBoundary where="messages" of={thread.messages}>
+          <MessageList thread={thread} conversation={conversation} onReply={onReply} onEdit={onEdit} />
+        </PartBoundary>
       )}
       {conversation !== null && <Composer conversation={conversation} picked={picked} mode={shownMode} onModeEnd={() => setMode(null)} />}
       {clearing && <ClearChatDialog pairKey={pairKey} onClose={() => setClearing(false)} />}

@@ -3,7 +3,7 @@ import { hasCode, isUnanswered, POST_NOT_FOUND_CODE } from '#shared/api/api-erro
 import { api, unwrap } from '#shared/api/client.js';
 import type { Comment } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
-import { waits } from '#features/acts/waiting-acts.js';
+import { giveUpWaiting, waits } from '#features/acts/waiting-acts.js';
 import { accountIn } from '#features/session/account-in.js';
 import { type CommentPages, insertComment } from './comment-pages.js';
 import type { PendingComment } from './pending-comment.js';
@@ -30,8 +30,9 @@ async function post(client: QueryClient, draft: Comment): Promise<Outcome> {
   return { made };
 }
 
-const adding = (client: QueryClient, { postId }: Comment): MutationOptions<Outcome, Error, Comment> => ({
+const adding = (client: QueryClient, { id, postId }: Comment): MutationOptions<Outcome, Error, Comment> => ({
   ...waits('comments'),
+  mutationKey: ['add-comment', id],
   // Comments of one post are sent in the order they were written.
   scope: { id: `comments:${postId}` },
   // One tab at a time sends a comment. The next one finds it sent.
@@ -74,5 +75,9 @@ const NONE: readonly PendingComment[] = [];
 export function useAddComment(postId: string) {
   const client = useQueryClient();
   const { data: pending = NONE } = useQuery(pendingCommentsQuery(client, postId));
-  return { pending, send: (draft: Comment) => send(client, draft), discard: (draft: Comment) => dropPending(client, draft) };
+  const discard = (draft: Comment): void => {
+    giveUpWaiting(client, ['add-comment', draft.id]);
+    dropPending(client, draft);
+  };
+  return { pending, send: (draft: Comment) => send(client, draft), discard };
 }

@@ -140,15 +140,21 @@ function CommentFoot({ comment }: { comment: Comment }) {
 function PendingFoot({ comment, failed }: { comment: Comment; failed: boolean }) {
   const { retry, discard } = useCommentActs();
   const online = useOnline();
-  if (!failed) return <p className={styles.state}>{online ? COMMENT_TEXTS.sending : COMMENT_TEXTS.waiting}</p>;
+  if (!failed && online) return <p className={styles.state}>{COMMENT_TEXTS.sending}</p>;
   return (
     <div className={styles.foot}>
-      <p role="alert" className={styles.failed}>
-        {COMMENT_TEXTS.failed}
-      </p>
-      <Button look="quiet" onClick={() => retry(comment)}>
-        {COMMENT_TEXTS.retry}
-      </Button>
+      {failed ? (
+        <p role="alert" className={styles.failed}>
+          {COMMENT_TEXTS.failed}
+        </p>
+      ) : (
+        <p className={styles.waiting}>{COMMENT_TEXTS.waiting}</p>
+      )}
+      {failed && (
+        <Button look="quiet" onClick={() => retry(comment)}>
+          {COMMENT_TEXTS.retry}
+        </Button>
+      )}
       <Button look="quiet" onClick={() => discard(comment)}>
         {COMMENT_TEXTS.discard}
       </Button>

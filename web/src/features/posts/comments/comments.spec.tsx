@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Comment, CommentThread } from '#shared/api/schema.js';
 import { testMember, type TestMember } from '#testing/data/members.js';
 import { gatewayWithPost, postOf } from '#testing/data/posts.js';
+import { backOnLine, takeLine } from '#testing/line.js';
 import { showPage } from '#testing/show-page.js';
 
 const ada = testMember('Ada');
@@ -71,6 +72,20 @@ async function open(threads: CommentThread[]) {
 }
 
 describe('the comments of a post', () => {
+  it('HOM-054, EXPERIENCE-29 a comment that waits for a connection is counted, and can be discarded', async () => {
+    const { user, sent } = await open([thread(commentOf(bob, 'First'))]);
+    await place().findByText('First');
+    takeLine();
+    write('Not this');
+    write('But this');
+    expect(await screen.findByText(/2 comments /)).toBeVisible();
+    await user.click(comment('Not this').getByRole('button', { name: 'Discard' }));
+    expect(place().queryByText('Not this')).toBeNull();
+    expect(await screen.findByText(/1 comment /)).toBeVisible();
+    backOnLine();
+    await waitFor(() => expect(sent().map(({ body }) => (body as { content: string }).content)).toEqual(['But this']));
+  });
+
   it('POST-023, POST-024 blank comments and replies are ignored', async () => {
     const { user, sent } = await open([thread(commentOf(ada, 'Answer me'))]);
     await place().findByText('Answer me');

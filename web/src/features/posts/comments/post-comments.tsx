@@ -7,6 +7,7 @@ import { postsKeys } from '../posts.keys.js';
 import type { MentionPlace } from '#features/mentions/mentions.js';
 import { useWriter } from '../use-writer.js';
 import { useStale, useWatchPosts } from '#shared/realtime/use-live.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { CommentActsContext } from './comment-context.js';
 import { CommentForm } from './comment-form.js';
 import { CommentThreads } from './comment-threads.js';
@@ -56,7 +57,9 @@ export function PostComments({ post, ref }: PostCommentsProps) {
           onDeleted: () => frame.current?.focus({ preventScroll: true }),
         }}
       >
-        <CommentThreads postId={post.id} pending={pending} />
+        <PartBoundary where="comments">
+          <CommentThreads postId={post.id} pending={pending} />
+        </PartBoundary>
       </CommentActsContext>
     </div>
   );

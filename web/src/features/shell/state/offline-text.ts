@@ -3,6 +3,7 @@ import { SHELL_TEXTS } from '../texts.js';
 /** What waits, as members call it: the word for one, and for several. */
 const NAMES = {
   messages: ['message', 'messages'],
+  posts: ['post', 'posts'],
   comments: ['comment', 'comments'],
   likes: ['like', 'likes'],
   follows: ['follow', 'follows'],

@@ -7,6 +7,7 @@ import grid from '#features/people/people-grid.module.css';
 import { PeopleLoading, PeopleMore, PeopleProblem } from '#features/people/people-states.js';
 import type { Detail } from '#features/people/use-detail.js';
 import { Button } from '#shared/ui/button.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import type { Answer } from '../hooks/use-answer-spark.js';
@@ -83,7 +84,9 @@ export function SparkList({ q, failure, onRecovered, onClearSearch, detail, answ
           <ul className={grid.grid}>
             {cards.map((card, index) => (
               <li key={card.id}>
-                <SparkCardTile card={card} eager={index < EAGER} onOpen={detail.open} />
+                <PartBoundary where="spark-card" of={card}>
+                  <SparkCardTile card={card} eager={index < EAGER} onOpen={detail.open} />
+                </PartBoundary>
               </li>
             ))}
           </ul>

@@ -28,4 +28,8 @@ it('MED-017 a picture can be cropped before it is sent; animations and other fil
   const dialog = await screen.findByRole('dialog', { name: 'Crop or turn the picture' });
   // What is sent here has any shape.
   expect(await within(dialog).findByRole('group', { name: 'Shape' })).toBeVisible();
+  // Escape is the dialog's: the files stay.
+  within(dialog).getAllByRole('button')[0]!.focus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('paper.pdf')).toBeVisible();
 });

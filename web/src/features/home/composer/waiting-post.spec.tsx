@@ -1,0 +1,91 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testMember } from '#testing/data/members.js';
+import { gatewayWithPost, postOf } from '#testing/data/posts.js';
+import type { GatewayStandIn } from '#testing/gateway.js';
+import { backOnLine, takeLine } from '#testing/line.js';
+import { showPage, type ShownPage } from '#testing/show-page.js';
+
+const viewer = testMember('Vera');
+
+const field = () => screen.findByRole('textbox', { name: 'What is on your mind?' });
+const waiting = () => screen.findByRole('list', { name: 'Posts that are not shared yet' });
+const noneWaits = () => waitFor(() => expect(screen.queryByRole('list', { name: 'Posts that are not shared yet' })).toBeNull());
+
+describe('a post of words alone, written without a connection', () => {
+  let gateway: GatewayStandIn;
+  let page: ShownPage;
+  const sent = () => gateway.asked.filter(({ method, path }) => method === 'POST' && path === '/api/posts');
+  const write = async (words: string) => {
+    await page.user.click(await field());
+    await page.user.type(await field(), words);
+    await page.user.click(await screen.findByRole('button', { name: 'Post' }));
+  };
+  beforeEach(async () => {
+    gateway = gatewayWithPost(viewer, postOf(viewer, 'Before')).on(
+      'POST',
+      '/api/posts',
+      ({ body }) => postOf(viewer, (body as { content: string }).content),
+      { status: 201 },
+    );
+    page = showPage('/', gateway);
+    await screen.findByText('Before');
+  });
+
+  it('HOM-054, EXPERIENCE-29 waits above the feed, is counted, and is shared once when the connection is back', async () => {
+    takeLine();
+    await write('Hello from the train');
+    const list = within(await waiting());
+    expect(list.getByText('Hello from the train')).toBeVisible();
+    expect(list.getByText('No connection. This is shared as soon as it is back.')).toBeVisible();
+    expect(await screen.findByText(/1 post /)).toBeVisible();
+    expect(await field()).toHaveValue('');
+    expect(sent()).toEqual([]);
+    backOnLine();
+    await noneWaits();
+    expect(await screen.findByText('Hello from the train')).toBeVisible();
+    expect(sent().map(({ body }) => body)).toEqual([{ content: 'Hello from the train', media: [] }]);
+  });
+
+  it('HOM-054 outlives the page, and the next one shares it', async () => {
+    takeLine();
+    await write('Kept words');
+    await waiting();
+    cleanup();
+    page = showPage(null, gateway);
+    expect(within(await waiting()).getByText('Kept words')).toBeVisible();
+    backOnLine();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await noneWaits();
+    expect(await screen.findByText('Kept words')).toBeVisible();
+  });
+
+  it('HOM-054 is taken back into the composer, and then not shared', async () => {
+    takeLine();
+    await write('Second thoughts');
+    await page.user.click(within(await waiting()).getByRole('button', { name: 'Take back' }));
+    await noneWaits();
+    expect(await field()).toHaveValue('Second thoughts');
+    expect(await field()).toHaveFocus();
+    expect(screen.queryByText(/1 post /)).toBeNull();
+    backOnLine();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(sent()).toEqual([]);
+  });
+
+  it('HOM-054, ERR-001 says why it was refused, and tries again with one key', async () => {
+    takeLine();
+    await write('Too much');
+    await waiting();
+    gateway.refuse('POST', '/api/posts', { status: 503, code: 'posts.busy', times: 1 });
+    backOnLine();
+    const list = within(await waiting());
+    expect(await list.findByRole('alert')).toHaveTextContent('Failed to create post. Please try again.');
+    expect(page.errors()).toContain('[waiting-post]');
+    await page.user.click(list.getByRole('button', { name: 'Share it now' }));
+    await noneWaits();
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
