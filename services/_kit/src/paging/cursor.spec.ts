@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { InvalidRequestError } from '../errors/domain-error.js';
-import { CursorCodec } from './cursor.js';
+import { CursorCodec, CursorTime } from './cursor.js';
 
 const byId = new CursorCodec(z.strictObject({ id: z.uuid() }));
 const id = '0199a1b2-0000-7000-8000-000000000001';
@@ -17,5 +17,14 @@ describe('CursorCodec', () => {
     ['null', Buffer.from('null').toString('base64url')],
   ])('refuses a cursor %s', (_name, cursor) => {
     expect(() => byId.decode(cursor)).toThrow(InvalidRequestError);
+  });
+});
+
+describe('CursorTime', () => {
+  it.each(['1970-01-01T00:00:00.000Z', '2026-11-26T01:00:00Z', '9998-12-31T23:59:59.999Z'])('is %s', (time) => {
+    expect(CursorTime.safeParse(time).success).toBe(true);
+  });
+  it.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-01-01T00:00:00Z', 'infinity', '2026-11-26'])('is not %s', (time) => {
+    expect(CursorTime.safeParse(time).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
-import { CursorCodec } from '@affinity/kit/paging/cursor';
+import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { FileAddresses } from '../files/file-addresses.js';
 import { ConversationNotFoundError } from './conversation.errors.js';
@@ -15,10 +15,12 @@ import {
   type ListRow,
 } from './conversations.queries.js';
 import type { ConversationCardResponse, ConversationPageResponse } from './dto/conversation.responses.js';
-import { pairOf, type Pair } from './pair-key.js';
+import { membersOf, pairOf, type Pair } from './pair-key.js';
+
+const PairKey = z.string().refine((key) => membersOf(key) !== undefined);
 
 /** Where the next page begins: below this card. A conversation that moves up meanwhile stands above it. */
-const cursors = new CursorCodec(z.strictObject({ at: z.iso.datetime(), key: z.string().max(80), archived: z.literal(true).optional() }));
+const cursors = new CursorCodec(z.strictObject({ at: CursorTime, key: PairKey, archived: z.literal(true).optional() }));
 
 /** A conversation is there for its two members as long as they are connected (MSG-005, MSG-052). */
 @Injectable()

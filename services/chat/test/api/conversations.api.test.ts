@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION } from '../../src/conversations/conversations.queries.js';
+import { pairKeyOf } from '../../src/conversations/pair-key.js';
 import { MAX_UNREAD } from '../../src/conversations/dto/conversation.responses.js';
 import { MESSAGES_AFTER, MESSAGES_BEFORE, MESSAGES_PAGE_SIZE } from '../../src/messages/messages.queries.js';
 import { SEND_MESSAGE } from '../../src/messages/send-message.sql.js';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   chat = await ChatFixture.start();
 });
 afterAll(() => chat.stop());
+
+const KEY = pairKeyOf(randomUUID(), randomUUID());
 
 describe('the card of a conversation', () => {
   it('MSG-005 ENT-059 ENT-061 ENT-062 is there for every connection, with the name and without a message', async () => {
@@ -96,7 +99,15 @@ describe('the list', () => {
     expect(await statementsOf(() => chat.list(many))).toEqual([CONVERSATION_LIST.name]);
   });
 
-  it.each(['nonsense', Buffer.from('{"at":"yesterday","key":"a"}').toString('base64url')])('refuses the cursor %s', async (cursor) => {
+  it.each([
+    'nonsense',
+    ...[
+      { at: 'yesterday', key: KEY },
+      { at: '0000-01-01T00:00:00Z', key: KEY },
+      { at: '2026-01-01T00:00:00Z', key: '\u0000' },
+      { at: '2026-01-01T00:00:00Z', key: 'a' },
+    ].map((forged) => Buffer.from(JSON.stringify(forged)).toString('base64url')),
+  ])('refuses the cursor %s', async (cursor) => {
     const answer = await chat.as<Problem>(chat.member(), 'GET', `/conversations?cursor=${cursor}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
   });

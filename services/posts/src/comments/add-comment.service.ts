@@ -59,7 +59,7 @@ export class AddCommentService {
     const { id, createdAt } = newId();
     const parent = parentId === null ? null : await this.parent(tx, memberId, postId, parentId);
     await this.budgets.spend(tx, actor, COMMENTS);
-    const mentions = await this.mentions.met(tx, memberId, wanted);
+    const mentions = await this.mentions.met(tx, memberId, { content, mentions: wanted });
     await tx.manager.query(
       `INSERT INTO comments (id, post_id, parent_id, root_id, user_id, user_name, user_photo, content, created_at, mentions)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

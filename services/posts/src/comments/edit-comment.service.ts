@@ -29,10 +29,9 @@ const HOLD_OWN: PreparedQuery = {
 };
 
 const EDIT: PreparedQuery = {
-  name: 'comment-edit-v2',
+  name: 'comment-edit-v3',
   text: `UPDATE comments SET content = $2, mentions = $3,
-           edited_at = CASE WHEN content = $2 THEN edited_at
-             ELSE greatest(date_trunc('milliseconds', clock_timestamp()), coalesce(edited_at, created_at) + interval '1 millisecond') END
+           edited_at = greatest(date_trunc('milliseconds', clock_timestamp()), coalesce(edited_at, created_at) + interval '1 millisecond')
          WHERE id = $1`,
 };
 
@@ -48,7 +47,8 @@ export class EditCommentService {
   ) {}
 
   /**
-   * Changes the words of an own comment or reply and keeps those of before (POST-068, POST-073). The same words again, with the
+   * Changes the words of an own comment or reply and keeps those of before (POST-068, POST-073). Other mentions are other words to a
+   * reader (POST-086). The same words again, with the
    * same mentions, change nothing.
    * @throws CommentNotFoundError also for another member's comment, and for one that the member does not find any more
    */
@@ -56,9 +56,9 @@ export class EditCommentService {
     await this.transactions.run(async (tx) => {
       const [comment] = await tx.rows<HeldComment & Record<string, unknown>>(HOLD_OWN, [memberId, commentId]);
       if (!comment) throw new CommentNotFoundError();
-      const mentions = await this.mentions.met(tx, memberId, wanted);
+      const mentions = await this.mentions.met(tx, memberId, { content, mentions: wanted }, comment);
       if (comment.content === content && isDeepStrictEqual(mentions, comment.mentions)) return;
-      if (comment.content !== content) await tx.rows(KEEP_VERSION.comment, [commentId, comment.content, comment.writtenAt]);
+      await tx.rows(KEEP_VERSION.comment, [commentId, comment.content, comment.writtenAt]);
       await tx.rows(EDIT, [commentId, content, JSON.stringify(mentions)]);
       await this.outbox.add(tx, PostsCommentEditedV1, {
         subject: commentId,

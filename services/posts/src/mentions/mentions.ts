@@ -3,11 +3,11 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import type { Tx } from '@affinity/kit/db/transactions';
 import { visible } from '@affinity/members/who-sees-whom.sql';
 import type { MentionResponse } from './dto/mention.dtos.js';
-import { standsIn, type Mentioning, type StoredMention } from './stored-mention.js';
+import { areTheName, standsIn, wordsOf, type Mentioning, type StoredMention, type Words } from './stored-mention.js';
 
 const MET: PreparedQuery = {
-  name: 'mentions-met-v1',
-  text: `SELECT m.id FROM members m WHERE m.id = ANY($2::uuid[]) AND ${visible('m.id', '$1')}`,
+  name: 'mentions-met-v2',
+  text: `SELECT m.id, m.name FROM members m WHERE m.id = ANY($2::uuid[]) AND ${visible('m.id', '$1')}`,
 };
 
 /** `$1` is the viewer, `$2` and `$3` are writers, each beside a member whom they mention. */
@@ -36,12 +36,22 @@ const keyOf = (writer: string, mentioned: string): string => `${writer} ${mentio
 export class Mentions {
   constructor(private readonly queries: PreparedQueries) {}
 
-  /** Those of members whom the writer meets. The words of the others stay words, and nobody is told why (POST-084). */
-  async met(tx: Tx, writerId: string, mentions: readonly StoredMention[] = []): Promise<readonly StoredMention[]> {
+  /**
+   * Those of members whom the writer meets, and whose words are the member's name. Other words would be hidden by the name. The words
+   * of the rest stay words, and nobody is told why (POST-084).
+   * @param before what an edit replaces: a name of then that stands in it goes on being one
+   */
+  async met(tx: Tx, writerId: string, { content, mentions = [] }: Words, before?: Words): Promise<readonly StoredMention[]> {
     if (mentions.length === 0) return mentions;
-    const rows = await tx.rows<{ id: string }>(MET, [writerId, mentions.map(({ memberId }) => memberId)]);
-    const met = new Set(rows.map(({ id }) => id));
-    return mentions.filter(({ memberId }) => met.has(memberId));
+    const rows = await tx.rows<{ id: string; name: string }>(MET, [writerId, mentions.map(({ memberId }) => memberId)]);
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return mentions.filter((mention) => {
+      const name = names.get(mention.memberId);
+      if (name === undefined) return false;
+      const words = wordsOf(content, mention);
+      if (areTheName(words, name)) return true;
+      return before?.mentions?.some((held) => held.memberId === mention.memberId && wordsOf(before.content, held) === words) ?? false;
+    });
   }
 
   /**

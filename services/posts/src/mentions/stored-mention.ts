@@ -1,3 +1,5 @@
+import { normalName } from '@affinity/proto/vocabulary/person-name';
+
 /** `posts.mentions`, `comments.mentions`: where a text mentions whom, in the order of the text. */
 export interface StoredMention {
   readonly memberId: string;
@@ -18,6 +20,18 @@ export interface Mentioning {
 /** Whether the words begin with the sign. A version that knows no mentions may have changed the text below them. */
 export const standsIn = (content: string, { start, length }: Pick<StoredMention, 'start' | 'length'>): boolean =>
   content[start] === '@' && start + length <= content.length;
+
+/** A text, and whom it mentions. */
+export interface Words {
+  readonly content: string;
+  readonly mentions?: readonly StoredMention[] | undefined;
+}
+
+export const wordsOf = (content: string, { start, length }: Pick<StoredMention, 'start' | 'length'>): string =>
+  content.slice(start, start + length);
+
+/** Whether the words are the sign and the name, however either is written. */
+export const areTheName = (words: string, name: string): boolean => normalName(words.slice(1)) === normalName(name);
 
 /** Whether each begins at its sign, and none lies over another. */
 export const areInOrder = (content: string, mentions: readonly Pick<StoredMention, 'start' | 'length'>[]): boolean =>

@@ -87,7 +87,7 @@ export class CreatePostService {
           const author = await this.members.ofAuthor(tx, actor.accountId);
           await this.budgets.spend(tx, actor, POSTS);
           tx.afterCommit(this.telemetry.postPublished);
-          const mentions = await this.mentions.met(tx, actor.accountId, request.mentions);
+          const mentions = await this.mentions.met(tx, actor.accountId, request);
           return this.posts.publish(tx, { author, content: request.content, mentions, media, quotedPost: null });
         });
         return result;

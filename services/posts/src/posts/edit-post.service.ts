@@ -27,10 +27,10 @@ const HOLD_OWN: PreparedQuery = {
 };
 
 const EDIT: PreparedQuery = {
-  name: 'post-edit-v3',
+  name: 'post-edit-v4',
   text: `UPDATE posts
-         SET content = $2, mentions = $3, media = coalesce($4::jsonb, media), revision = revision + 1,
-             updated_at = CASE WHEN content = $2 THEN updated_at
+         SET content = $2, mentions = $3::jsonb, media = coalesce($4::jsonb, media), revision = revision + 1,
+             updated_at = CASE WHEN content = $2 AND mentions = $3::jsonb THEN updated_at
                ELSE greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond') END
          WHERE id = $1 RETURNING revision`,
 };
@@ -45,17 +45,19 @@ export class EditPostService {
 
   /**
    * Stores the text as sent (POST-048) and keeps that of before (POST-073). `updated_at` moves by at least a millisecond, whatever the
-   * clock says (POST-047). Other mentions and new descriptions of media do not move it (POST-088). The same again changes nothing.
+   * clock says (POST-047). Other
+   * mentions are other words to a reader (POST-086). New descriptions of media do not move it (POST-088). The same again changes nothing.
    * @throws PostNotFoundError also for another member's post (GRD-039), InvalidRequestError for descriptions of other media
    */
   async edit(actor: Actor, postId: string, { content, mentions: wanted, alts }: EditPostRequest): Promise<void> {
     await this.transactions.run(async (tx) => {
       const [post] = await tx.rows<HeldPost & Record<string, unknown>>(HOLD_OWN, [postId, actor.accountId]);
       if (!post) throw new PostNotFoundError();
-      const mentions = await this.mentions.met(tx, actor.accountId, wanted);
+      const mentions = await this.mentions.met(tx, actor.accountId, { content, mentions: wanted }, post);
       const described = alts && describedMedia(post.media, alts);
-      if (post.content === content && described === undefined && isDeepStrictEqual(mentions, post.mentions)) return;
-      if (post.content !== content) await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
+      const sameWords = post.content === content && isDeepStrictEqual(mentions, post.mentions);
+      if (sameWords && described === undefined) return;
+      if (!sameWords) await tx.rows(KEEP_VERSION.post, [postId, post.content, post.updated_at]);
       const media = described === undefined ? null : JSON.stringify(described);
       const [edited] = await tx.rows<{ revision: number }>(EDIT, [postId, content, JSON.stringify(mentions), media]);
       await this.outbox.add(tx, PostsPostEditedV1, {

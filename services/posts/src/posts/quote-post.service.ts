@@ -52,7 +52,7 @@ export class QuotePostService {
     const original = await this.posts.lockVisible(tx, memberId, postId);
     if (!mayQuote(content, original.media)) throw new EmptyPostError();
     await this.budgets.spend(tx, actor, QUOTES);
-    const mentions = await this.mentions.met(tx, memberId, request.mentions);
+    const mentions = await this.mentions.met(tx, memberId, request);
     const quoteId = await this.posts.publish(tx, { author, content, mentions, media: [], quotedPost: snapshotOf(original) });
     await tx.manager.query(`INSERT INTO post_quotes (post_id, quote_post_id, member_id) VALUES ($1, $2, $3)`, [postId, quoteId, memberId]);
     const { count: reposts, revision } = await this.posts.count(tx, postId, 'reposts', 1);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { CursorCodec } from '@affinity/kit/paging/cursor';
+import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export const SAVED_POSTS: PreparedQuery = {
     ORDER BY s.saved_at DESC, s.post_id DESC LIMIT ${HOME_PAGE_SIZE + 1}`,
 };
 
-const savedCursor = new CursorCodec(z.strictObject({ savedBefore: z.iso.datetime(), id: z.uuid().toLowerCase() }));
+const savedCursor = new CursorCodec(z.strictObject({ savedBefore: CursorTime, id: z.uuid().toLowerCase() }));
 const AFTER_ALL = { savedBefore: 'infinity', id: MAX_ID };
 
 /** The member's own list. What the member does not meet, and whom they muted, is left out as in every list. */

@@ -82,9 +82,10 @@ describe('POST-083 a text mentions members', () => {
   });
 
   it('ten at most, each at an @ of the text, in its order', async () => {
+    const short = posts.member({ name: 'a' });
     const many = (count: number) => ({
       content: '@a '.repeat(count).trim(),
-      mentions: Array.from({ length: count }, (_unused, index) => ({ memberId: bo, start: 3 * index, length: 2 })),
+      mentions: Array.from({ length: count }, (_unused, index) => ({ memberId: short, start: 3 * index, length: 2 })),
     });
     expect((await posts.write(writer, '/posts', many(MAX_MENTIONS))).status).toBe(201);
     const wrong = [
@@ -101,11 +102,11 @@ describe('POST-083 a text mentions members', () => {
 
   it('also after an edit, which tells of those who are new', async () => {
     const post = await share();
-    const text = 'Hi @Cy and @Bo';
+    const text = 'Hi @Cy and @Bo Ray';
     const cy = posts.member({ name: 'Cy' });
     const mentions = [
       { memberId: cy, start: 3, length: 3 },
-      { memberId: bo, start: 11, length: 3 },
+      { memberId: bo, start: 11, length: 7 },
     ];
     const edited = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text, mentions }), 200);
     expect(edited.mentions.map(({ name }) => name)).toEqual(['Cy', 'Bo Ray']);
@@ -113,7 +114,7 @@ describe('POST-083 a text mentions members', () => {
     const again = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text, mentions }), 200);
     expect(again).toEqual(edited);
     const less = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text }), 200);
-    expect([less.mentions, less.editedAt]).toEqual([[], edited.editedAt]);
+    expect(less.mentions).toEqual([]);
     const root = await comment(post.id);
     const changed = await posts.as<CommentResponse>(writer, 'PATCH', `/comments/${root.id}`, { content: text, mentions });
     expect(changed.body.mentions.map(({ memberId }) => memberId)).toEqual([cy, bo]);
@@ -125,6 +126,50 @@ describe('POST-083 a text mentions members', () => {
     const [first, second] = [await posts.write(writer, '/posts', body, key), await posts.write(writer, '/posts', body, key)];
     expect(second.body).toEqual(first.body);
     expect((await posts.write<Problem>(writer, '/posts', { content: TEXT }, key)).status).toBe(422);
+  });
+});
+
+describe('POST-089 the words of a mention are the name', () => {
+  const OTHER = 'Hi @everyone here is a liar';
+  const hiding = () => ({ content: OTHER, mentions: [{ memberId: bo, start: 3, length: OTHER.length - 3 }] });
+
+  it('in posts, quotes, comments and edits: other words are only words, and no event tells of them', async () => {
+    const post = expectStatus(await posts.write<PostResponse>(writer, '/posts', hiding()), 201);
+    const quote = expectStatus(await posts.write<PostResponse>(writer, `/posts/${post.id}/quotes`, hiding()), 201);
+    const added = expectStatus(
+      await posts.write<CommentResponse>(writer, `/posts/${post.id}/comments`, { ...hiding(), parentId: null }),
+      201,
+    );
+    for (const thing of [post, quote, added]) expect(thing).toMatchObject({ content: OTHER, mentions: [] });
+    expect(await told(PostsPostPublishedV1.type, post.id)).toEqual([[]]);
+    expect(await told(PostsCommentAddedV1.type, post.id)).toEqual([[]]);
+    const shared = await share();
+    expect((await posts.as<PostResponse>(writer, 'PATCH', `/posts/${shared.id}`, hiding())).body).toMatchObject({ mentions: [] });
+  });
+
+  it('however they are written, and a name of then goes on after an edit', async () => {
+    const zoe = posts.member({ name: 'Zo\u00eb Lee' });
+    const mentions = [{ memberId: zoe, start: 0, length: 9 }];
+    const content = '@Zoe\u0308 Lee';
+    const post = expectStatus(await posts.write<PostResponse>(writer, '/posts', { content, mentions }), 201);
+    expect(post.mentions).toEqual([{ ...mentions[0], name: 'Zo\u00eb Lee' }]);
+    await posts.service.database.query(`UPDATE members SET name = 'Zoe New' WHERE id = $1`, [zoe]);
+    const edited = await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: `${content}!`, mentions });
+    expect(edited.body.mentions).toEqual([{ ...mentions[0], name: 'Zoe New' }]);
+    expect((await posts.write<PostResponse>(writer, '/posts', { content, mentions })).body.mentions).toEqual([]);
+  });
+
+  it('and another mention of the same words is an edit, with the words of before', async () => {
+    const post = await share();
+    const added = await comment(post.id);
+    for (const path of [`/posts/${post.id}`, `/comments/${added.id}`]) {
+      const without = expectStatus(await posts.as<{ editedAt: string | null }>(writer, 'PATCH', path, { content: TEXT }), 200);
+      expect(without.editedAt).not.toBeNull();
+      const again = expectStatus(await posts.as<{ editedAt: string | null }>(writer, 'PATCH', path, { content: TEXT }), 200);
+      expect(again.editedAt).toBe(without.editedAt);
+      const versions = expectStatus(await posts.as<{ items: unknown[] }>(viewer, 'GET', `${path}/versions`), 200);
+      expect(versions.items).toMatchObject([{ content: TEXT }]);
+    }
   });
 });
 
@@ -166,11 +211,11 @@ describe('POST-084 a mention is only words', () => {
 
   it('and whoever is mentioned is told once, the writer never', async () => {
     const mentions = [
-      { memberId: bo, start: 0, length: 3 },
-      { memberId: writer, start: 4, length: 4 },
-      { memberId: bo, start: 9, length: 3 },
+      { memberId: bo, start: 0, length: 7 },
+      { memberId: writer, start: 8, length: 8 },
+      { memberId: bo, start: 17, length: 7 },
     ];
-    const post = expectStatus(await posts.write(writer, '/posts', { content: '@Bo @Ann @Bo', mentions }), 201);
+    const post = expectStatus(await posts.write(writer, '/posts', { content: '@Bo Ray @Ann Lee @Bo Ray', mentions }), 201);
     expect(await told(PostsPostPublishedV1.type, post.id)).toEqual([[bo]]);
     expect(await told(PostsPostPublishedV1.type, (await posts.post(writer)).id)).toEqual([[]]);
   });

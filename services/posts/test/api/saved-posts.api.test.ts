@@ -113,6 +113,12 @@ describe('POST-080 the saved posts', () => {
     expect((await posts.as(member, 'GET', `/saved-posts?cursor=${encodeURIComponent(nextCursor!)}`)).status).toBe(400);
   });
 
+  it('refuse a cursor whose time no calendar has', async () => {
+    const cursor = Buffer.from(JSON.stringify({ savedBefore: '0000-01-01T00:00:00Z', id: member })).toString('base64url');
+    const answer = await posts.as<{ code: string }>(member, 'GET', `/saved-posts?cursor=${cursor}`);
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  });
+
   it('are one statement by indexes, however many there are', async () => {
     for (const id of await storePostsOf(posts, author, 12)) await save(member, id);
     expect(await posts.statementsOf(() => page(member))).toEqual([SAVED_POSTS.name]);

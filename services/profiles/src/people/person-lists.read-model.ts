@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { CursorCodec } from '@affinity/kit/paging/cursor';
+import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import { PEOPLE_PAGE_SIZE } from './dto/people.query.js';
@@ -67,7 +67,7 @@ export const HIDDEN_MEMBERS: PreparedQuery = {
 
 type ListedRow = PersonRow & { since: Date };
 
-const cursors = new CursorCodec(z.strictObject({ since: z.iso.datetime(), id: z.uuid() }));
+const cursors = new CursorCodec(z.strictObject({ since: CursorTime, id: z.uuid() }));
 const FROM_THE_START = ['infinity', '00000000-0000-0000-0000-000000000000'];
 
 @Injectable()

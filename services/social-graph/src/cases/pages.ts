@@ -1,8 +1,8 @@
-import { CursorCodec } from '@affinity/kit/paging/cursor';
+import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 
 /** Where a page of a list ends: a time, and an id for what is of one moment. */
-export const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+export const Cursor = z.tuple([CursorTime, z.uuid()]);
 export type Cursor = z.output<typeof Cursor>;
 
 /** Before and after everything, for Postgres. */

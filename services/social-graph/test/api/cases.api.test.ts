@@ -27,6 +27,9 @@ const decide = (id: string, body: object, who = moderator, key: string = uuidv7(
   graph.asModerator<Case>(who, 'POST', `/moderation/cases/${id}/decision`, body, { 'idempotency-key': key });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
+/** A cursor whose time no calendar has. */
+const NO_TIME = Buffer.from(JSON.stringify({ casesAfter: ['0000-01-01T00:00:00Z', uuidv7()] })).toString('base64url');
+
 const warn = (...reportIds: string[]) => ({ action: 'warn', reportIds, rule: 'harassment', reason: 'She said no.' });
 
 describe('the cases', () => {
@@ -190,7 +193,13 @@ describe('the cases', () => {
     const second = await page(`state=open&cursor=${first.nextCursor}`);
     expect([...first.items, ...second.items].map(({ member }) => member.id)).toEqual(members);
     expect([first.items.length, second.nextCursor]).toEqual([20, null]);
-    for (const query of [`state=decided&cursor=${first.nextCursor}`, 'state=all', 'page=2', 'cursor=%7B%7D']) {
+    for (const query of [
+      `state=decided&cursor=${first.nextCursor}`,
+      'state=all',
+      'page=2',
+      'cursor=%7B%7D',
+      `state=open&cursor=${NO_TIME}`,
+    ]) {
       const refused = await graph.asModerator<Problem>(moderator, 'GET', `/moderation/cases?${query}`);
       expect([query, refused.status, refused.body.code]).toEqual([query, 400, 'request.invalid']);
     }
