@@ -45,8 +45,8 @@ export class EditPostService {
 
   /**
    * Stores the text as sent (POST-048) and keeps that of before (POST-073). `updated_at` moves by at least a millisecond, whatever the
-   * clock says (POST-047). Other
-   * mentions are other words to a reader (POST-086). New descriptions of media do not move it (POST-088). The same again changes nothing.
+   * clock says (POST-047). Other mentions are other words to a reader (POST-086). New descriptions of media do not move it (POST-088).
+   * The same again changes nothing.
    * @throws PostNotFoundError also for another member's post (GRD-039), InvalidRequestError for descriptions of other media
    */
   async edit(actor: Actor, postId: string, { content, mentions: wanted, alts }: EditPostRequest): Promise<void> {
