@@ -33,8 +33,8 @@ const commentOf = (author: TestMember, content: string, changes: Partial<Comment
     ...changes,
   };
 };
-const replyOf = (author: TestMember, to: Comment, content: string): Comment =>
-  commentOf(author, content, { parentId: to.id, rootId: to.rootId });
+const replyOf = (author: TestMember, to: Comment, content: string, changes: Partial<Comment> = {}): Comment =>
+  commentOf(author, content, { parentId: to.id, rootId: to.rootId, ...changes });
 const thread = (comment: Comment, replies: Comment[] = []): CommentThread => ({ comment, replies, moreReplies: null });
 
 const place = () => within(screen.getByRole('region', { name: 'Comments' }));
@@ -49,6 +49,8 @@ const write = (text: string) => {
 
 /** Opens the post by its address, with these comments below it; each that is written is taken. */
 async function open(threads: CommentThread[]) {
+  // No two are written at once.
+  let written = Date.parse('2026-03-02T10:00:00.000Z');
   const gateway = gatewayWithPost(ada, post)
     .on('GET', COMMENTS, ({ query }) =>
       query.has('cursor')
@@ -61,7 +63,8 @@ async function open(threads: CommentThread[]) {
       ({ body }) => {
         const { content, parentId } = body as { content: string; parentId: string | null };
         const answered = threads.map((one) => one.comment).find((one) => one.id === parentId);
-        return answered === undefined ? commentOf(ada, content) : replyOf(ada, answered, content);
+        const createdAt = new Date((written += 1000)).toISOString();
+        return answered === undefined ? commentOf(ada, content, { createdAt }) : replyOf(ada, answered, content, { createdAt });
       },
       { status: 201 },
     );
