@@ -162,7 +162,10 @@ test.describe('what is done without a line', () => {
     const opened = page.waitForResponse((answer) => /\/acts-[^/]*\.js$/.test(new URL(answer.url()).pathname));
     await page.keyboard.press('Shift');
     await (await opened).finished();
-    await page.waitForLoadState('networkidle');
+    // The styles of the part are asked for at the same time.
+    const areStylesHere = () =>
+      page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null));
+    await expect.poll(areStylesHere).toBe(true);
     await context.setOffline(true);
     await onCard(card).comments.click();
     await expect(comments(page).getByText('No connection. The comments are loaded as soon as it is back.')).toBeVisible();
