@@ -34,7 +34,7 @@ async function reads(page: Page): Promise<Loaded[]> {
  * room for, a screen is eleven or twelve requests.
  */
 const SCREENS = [
-  { address: '/', requests: 9, kilobytes: 188 },
+  { address: '/', requests: 9, kilobytes: 189 },
   { address: '/messages', requests: 9, kilobytes: 185 },
   { address: '/matches', requests: 9, kilobytes: 183 },
   { address: '/profile', requests: 9, kilobytes: 186 },
