@@ -159,13 +159,10 @@ test.describe('what is done without a line', () => {
     const card = cardOf(page, post);
     await expect(onCard(card).comments).toBeVisible();
     // What a press opens is loaded once the member moves.
-    const opened = page.waitForResponse((answer) => /\/acts-[^/]*\.js$/.test(new URL(answer.url()).pathname));
+    const part = (file: RegExp) => page.waitForResponse((answer) => file.test(new URL(answer.url()).pathname));
+    const opened = Promise.all([part(/\/acts-[^/]*\.js$/), part(/\/acts-[^/]*\.css$/)]);
     await page.keyboard.press('Shift');
-    await (await opened).finished();
-    // The styles of the part are asked for at the same time.
-    const areStylesHere = () =>
-      page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null));
-    await expect.poll(areStylesHere).toBe(true);
+    for (const file of await opened) await file.finished();
     await context.setOffline(true);
     await onCard(card).comments.click();
     await expect(comments(page).getByText('No connection. The comments are loaded as soon as it is back.')).toBeVisible();
