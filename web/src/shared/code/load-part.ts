@@ -9,14 +9,13 @@ const noteLost = ({ target }: Event): void => {
 };
 if (typeof window !== 'undefined') window.addEventListener('error', noteLost, true);
 
-/** Asks for lost styles again. @throws Error when one of them is lost again */
+/** Asks for lost styles again. Those that are lost again may be another part's: they keep no part from being drawn. */
 async function findStyles(): Promise<void> {
   const again = [...lostStyles].map(
     (lost) =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<void>((resolve) => {
         const link = lost.cloneNode() as HTMLLinkElement;
-        link.addEventListener('load', () => resolve());
-        link.addEventListener('error', () => reject(new Error(`${link.href} did not come`)));
+        for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
         lostStyles.delete(lost);
         lost.replaceWith(link);
       }),
