@@ -37,9 +37,13 @@ interface Chunk {
  * file; the code of the app takes those that it stands for as loaded. @throws Error when a screen's module is in no chunk
  */
 export function listScreenFiles(): Plugin {
+  let base = '';
   return {
     name: 'affinity:list-screen-files',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -66,7 +70,7 @@ export function listScreenFiles(): Plugin {
           const asset = bundle[file];
           return asset?.type === 'asset' ? asset.source.toString() : this.error(`${file} is no style`);
         };
-        const address = (file: string): string => `/${file}`;
+        const address = (file: string): string => base + file;
         const namedByPage = new Set(filesOf(FIRST));
         const entryOf = (name: string, files: readonly string[]) => {
           const styles = files.filter((file) => file.endsWith('.css'));

@@ -13,7 +13,7 @@ const NOT_KEPT = /-screen-[^/]*\.css$|\.map$|^\.vite\//;
 /** Of the files beside the build: pictures that screens show. What others ask for is theirs. */
 const KEPT_PUBLIC = /\.svg$/;
 /** The last script of a page is the app's own. What comes before changes rarely. */
-const SCRIPTS = /<script\b[^>]*\bsrc="(\/assets\/[^"]+)"/g;
+const SCRIPTS = /<script\b[^>]*\bsrc="(\/(?:[a-z]{2}\/)?assets\/[^"]+)"/g;
 
 /** The worker as one script that imports nothing. @throws Error when its source does */
 async function workerScript(build: AppBuild): Promise<string> {
@@ -26,11 +26,13 @@ async function workerScript(build: AppBuild): Promise<string> {
 /** Writes the worker that keeps the app's files, with the list of those of this build (ADR 42). @throws Error for a page without a script */
 export function offlineWorker(): Plugin {
   let publicFolder = '';
+  let base = '';
   return {
     name: 'affinity:offline-worker',
     apply: 'build',
-    configResolved: ({ publicDir }) => {
-      publicFolder = publicDir;
+    configResolved: (config) => {
+      publicFolder = config.publicDir;
+      base = config.base;
     },
     generateBundle: {
       order: 'post',
@@ -39,7 +41,7 @@ export function offlineWorker(): Plugin {
         const files: string[] = [];
         for (const [name, file] of Object.entries(bundle).sort(([one], [other]) => (one < other ? -1 : 1))) {
           if (NOT_KEPT.test(name)) continue;
-          files.push(`/${name}`);
+          files.push(base + name);
           hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
         }
         const page = bundle[PAGE];
@@ -55,7 +57,7 @@ export function offlineWorker(): Plugin {
         const source = await workerScript({
           version,
           files,
-          page: `/${PAGE}`,
+          page: base + PAGE,
           entry,
           storePrefix: APP_STORE,
           takeOver: TAKE_OVER,

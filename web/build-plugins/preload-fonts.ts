@@ -4,9 +4,13 @@ import type { Plugin } from 'vite';
 const PRELOADED_FONT = /(besley|figtree)-basic.*\.woff2$/;
 
 export function preloadFonts(): Plugin {
+  let base = '';
   return {
     name: 'affinity:preload-fonts',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, context) =>
@@ -14,7 +18,7 @@ export function preloadFonts(): Plugin {
           .filter((file) => PRELOADED_FONT.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: base + file, crossorigin: true },
             injectTo: 'head' as const,
           })),
     },

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@affinity/kit/errors/domain-error';
+import { languageOf } from '../web/language.js';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 
 /**
@@ -8,7 +9,6 @@ import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, ONBOARDED
  */
 const REQUEST_HEADERS = [
   'accept',
-  'accept-language',
   'content-type',
   'idempotency-key',
   'if-match',
@@ -58,6 +58,8 @@ export function requestHeaders(from: IncomingHttpHeaders, forwarding: Forwarding
     [SERVICE_KEY_HEADER]: forwarding.serviceKey,
     [REQUEST_ID_HEADER]: forwarding.requestId,
     [CLIENT_ADDRESS_HEADER]: forwarding.clientAddress,
+    // The language of the page, which a member may have chosen against the browser's.
+    'accept-language': languageOf(from),
   };
   for (const name of REQUEST_HEADERS) {
     const value = from[name];

@@ -4,17 +4,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigurationError } from '@affinity/kit/config/env-reader';
 import { NotFoundError } from '@affinity/kit/errors/domain-error';
+import { LANGUAGES, type Language } from '@affinity/proto/vocabulary/languages';
+import { languageOf } from './language.js';
 import { ScreenPages } from './screen-pages.js';
 import type { SecurityHeaders } from './security-headers.js';
 import { takesEncoding } from './takes-encoding.js';
 
 const INDEX = '/index.html';
-/** File names below this path contain a hash of the content. */
-const HASHED = '/assets/';
+/** The names of these files contain a hash of the content. */
+const HASHED = /^(?:\/[a-z]{2})?\/assets\//;
 /** Its place says for which addresses it answers, and a browser asks again for it by itself. */
 const WORKER = '/sw.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+/** What decides which page, and which worker, an address gets. */
+const VARY = 'accept-encoding, accept-language, cookie';
 /** Paths that scanners ask for and other servers expose. They never get the app's page, which would look like a find (SAFETY-69). */
 const NEVER_PAGES = /^\/(?:api|metrics|health|docs)(?:\/|$)|\/\.|\.[a-z0-9]{1,8}$/i;
 
@@ -36,10 +40,16 @@ export async function listWebFiles(root: string): Promise<Set<string>> {
   return found;
 }
 
-/** Serves the built web app: its files, and its one page for every address that a browser opens. */
+/** Where the build in a language lies. English is the one that lies at the top. */
+const folderOf = (language: Language): string => (language === LANGUAGES[0] ? '' : `/${language}`);
+
+/** Serves the built web app: its files, and its one page, in the language of the browser, for every address that one opens (ADR 51). */
 export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: SecurityHeaders) {
   return async (server: FastifyInstance): Promise<void> => {
-    const pages = await ScreenPages.read(root);
+    const spoken = LANGUAGES.filter((language) => files.has(folderOf(language) + INDEX));
+    const pages = new Map<Language, ScreenPages>();
+    for (const language of spoken) pages.set(language, await ScreenPages.read(join(root, folderOf(language))));
+    const folderFor = (language: Language): string => (pages.has(language) ? folderOf(language) : '');
     // Only names listed at the start are looked up on disk, whatever a URL says.
     await server.register(fastifyStatic, {
       root: join(root),
@@ -53,14 +63,16 @@ export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: 
       const path = pathOf(request.url);
       const file = path === '/' ? INDEX : path;
       const isPage = file === INDEX || !files.has(file);
+      const language = languageOf(request.headers);
+      if (file === WORKER && !isPage) return send(reply.header('vary', VARY), folderFor(language) + WORKER, path, headers);
       if (!isPage) return send(reply, file, path, headers);
       const wantsPage = accepts(request.headers.accept, path) && !NEVER_PAGES.test(path);
       if (!wantsPage && file !== INDEX) throw new NotFoundError('request.not_found', 'There is nothing here.');
-      const page = pages.at(request.url, request.headers.cookie);
-      if (!page) return send(reply, INDEX, path, headers);
+      const page = (pages.get(language) ?? pages.get(LANGUAGES[0]))?.at(request.url, request.headers.cookie);
+      if (!page) return send(reply.header('vary', VARY), folderFor(language) + INDEX, path, headers);
       const encoding = (['br', 'gzip'] as const).find((one) => takesEncoding(request.headers['accept-encoding'], one));
       if (encoding) void reply.header('content-encoding', encoding);
-      void dress(reply, INDEX, path, headers).header('content-type', 'text/html; charset=utf-8').header('vary', 'accept-encoding');
+      void dress(reply, INDEX, path, headers).header('content-type', 'text/html; charset=utf-8').header('vary', VARY);
       return reply.send(encoding ? page[encoding] : page.html);
     });
   };
@@ -71,7 +83,7 @@ function send(reply: FastifyReply, file: string, path: string, headers: Security
 }
 
 function dress(reply: FastifyReply, file: string, path: string, headers: SecurityHeaders): FastifyReply {
-  const hashed = file.startsWith(HASHED);
+  const hashed = HASHED.test(file);
   return reply
     .headers(headersOf(file, headers))
     .header('cross-origin-opener-policy', headers.openerPolicy(path))
@@ -79,8 +91,8 @@ function dress(reply: FastifyReply, file: string, path: string, headers: Securit
 }
 
 function headersOf(file: string, { assets, web, worker }: SecurityHeaders): Readonly<Record<string, string>> {
-  if (file.startsWith(HASHED)) return assets;
-  return file === WORKER ? worker : web;
+  if (HASHED.test(file)) return assets;
+  return file.endsWith(WORKER) ? worker : web;
 }
 
 function pathOf(url: string): string {

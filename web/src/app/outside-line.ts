@@ -1,6 +1,5 @@
 import styles from './outside-line.module.css';
-
-const OFFLINE = 'You are offline. This page needs a connection to go on.';
+import { OUTSIDE_OFFLINE } from './outside-line.texts.js';
 
 /*
  * Says, over the screens outside the shell, that there is no connection (MISC-025). It comes after the page and needs nothing of it, so
@@ -11,7 +10,7 @@ line.className = styles.line ?? '';
 document.body.prepend(line);
 
 const say = (): void => {
-  line.textContent = navigator.onLine ? '' : OFFLINE;
+  line.textContent = navigator.onLine ? '' : OUTSIDE_OFFLINE;
 };
 addEventListener('online', say);
 addEventListener('offline', say);

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { logError } from '#shared/code/log-error.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
-import { ERROR_TEXTS } from './error-texts.js';
+import { ERROR_TEXTS } from './error.texts.js';
 import styles from './route-error.module.css';
 
 /** What failed is around all screens: says so plainly and offers the one thing that helps. */

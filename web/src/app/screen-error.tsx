@@ -4,10 +4,8 @@ import { logError } from '#shared/code/log-error.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { useScreen } from '#shared/ui/use-screen.js';
-import { ERROR_TEXTS } from './error-texts.js';
+import { ERROR_TEXTS } from './error.texts.js';
 import styles from './screen-error.module.css';
-
-const FAILED = 'Something went wrong while drawing it. Trying again usually helps.';
 
 /** The address that was drawn anew last. It failed again if a member asks for it once more. */
 let drawnAnew: string | null = null;
@@ -36,7 +34,7 @@ export function ScreenError() {
       <EmptyState
         headingLevel={1}
         title={ERROR_TEXTS.title}
-        text={FAILED}
+        text={ERROR_TEXTS.failed}
         action={<Button onClick={press}>{ERROR_TEXTS.tryAgain}</Button>}
       />
     </div>

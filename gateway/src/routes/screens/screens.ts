@@ -20,7 +20,7 @@ const SESSION = '/api/session';
 /** A screen does not wait longer for where the member's events stand: without it the page reads again once its socket is open. */
 const CURSOR_WITHIN_MS = 250;
 /** What a part is asked with. Conditions and ranges of the screen's own request are not its. */
-const ASKED_WITH = ['accept-language', 'user-agent'] as const;
+const ASKED_WITH = ['accept-language', 'cookie', 'user-agent'] as const;
 
 interface Parts {
   readonly plans: ScreenPlans;

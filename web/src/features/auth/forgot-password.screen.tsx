@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#features/places/paths.js';
 import { useScreen } from '#shared/ui/use-screen.js';
-import { PASSWORD_RESET_REQUEST_FAILED } from '#features/failures/error-texts.js';
 import { logError } from '#shared/code/log-error.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { Button } from '#shared/ui/button.js';
@@ -11,7 +10,8 @@ import { TextField } from '#shared/ui/text-field.js';
 import { useRequestPasswordReset } from './requests/password-resets.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
-import { AUTH_TEXTS, FORGOT_PASSWORD_TEXTS } from './texts.js';
+import { FORGOT_PASSWORD_TEXTS, PASSWORD_RESET_REQUEST_FAILED } from './password.texts.js';
+import { AUTH_TEXTS } from './texts.js';
 
 /** DECISION-6. The answer is neutral: it never says whether an account exists. */
 export function ForgotPasswordScreen() {

@@ -4,7 +4,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#features/places/paths.js';
 import { useScreen } from '#shared/ui/use-screen.js';
-import { passwordResetErrorText } from '#features/failures/error-texts.js';
+import { PASSWORD_HINT } from '#features/credentials/new-password.texts.js';
+import { errorWords } from '#features/failures/error-texts.js';
 import { hasCode } from '#shared/api/api-error.js';
 import { logError } from '#shared/code/log-error.js';
 import { recheckSession } from '#features/session/session-store.js';
@@ -16,7 +17,8 @@ import { PasswordField } from '#shared/ui/password-field.js';
 import { passwordResetQuery, useConfirmPasswordReset } from './requests/password-resets.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
 import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
-import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from './texts.js';
+import { RESET_ERRORS, RESET_OTHER, RESET_PASSWORD_TEXTS } from './password.texts.js';
+import { AUTH_TEXTS } from './texts.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
 
@@ -65,7 +67,7 @@ export function ResetPasswordScreen() {
       await navigate(paths.signIn, { replace: true });
     } catch (cause) {
       logError('reset-password', cause);
-      setError(passwordRefusal(passwordResetErrorText(cause), cause));
+      setError(passwordRefusal(errorWords(RESET_ERRORS, cause, RESET_OTHER), cause));
     }
   };
 
@@ -79,7 +81,7 @@ export function ResetPasswordScreen() {
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {token === '' && <Alert>{RESET_PASSWORD_TEXTS.incompleteLink}</Alert>}
-        {isOver && <Alert>{passwordResetErrorText(linkError)}</Alert>}
+        {isOver && <Alert>{errorWords(RESET_ERRORS, linkError, RESET_OTHER)}</Alert>}
         {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField
           label={AUTH_TEXTS.newPassword}

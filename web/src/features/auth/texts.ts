@@ -5,8 +5,6 @@ export const PROMISES = [
   { key: 'instant', title: 'Instant connections', text: 'Send a spark, get one back, start talking.' },
 ] as const;
 
-export const PASSWORD_HINT = 'Minimum 8 characters';
-
 export const AUTH_TEXTS = {
   promisesLabel: 'What Affinity promises',
   email: 'Email',
@@ -34,34 +32,4 @@ export const SIGN_IN_TEXTS = {
   createAccount: 'Create an account',
   checkFailed: 'We could not load your profile just now. Try again, or sign in once more.',
   tryAgain: 'Try again',
-} as const;
-
-export const SIGN_UP_TEXTS = {
-  title: 'Create your account',
-  lead: 'Two minutes here, a few on who you are, then people worth meeting.',
-  submit: 'Create account',
-  submitting: 'Creating your account...',
-  working: 'Many people signed up from your network today, so your browser does a little work first. This takes a few seconds.',
-  stepOver: 'That took too long, or there were too many tries. Please begin again.',
-  alreadyMember: 'Already a member?',
-  signIn: 'Sign in',
-} as const;
-
-export const FORGOT_PASSWORD_TEXTS = {
-  title: 'Reset your password',
-  lead: 'Tell us your email and we will send you a link to choose a new one.',
-  submit: 'Send reset link',
-  submitting: 'Sending...',
-  /** Neutral: never says whether the account exists. */
-  sent: (email: string) => `If an account exists for ${email}, a link is on its way. It works once, for 30 minutes.`,
-} as const;
-
-export const RESET_PASSWORD_TEXTS = {
-  title: 'Choose a new password',
-  lead: 'Every device will be signed out, this one too.',
-  incompleteLink: 'This link is incomplete. Please open it from the mail again, or ask for a new one.',
-  submit: 'Change password',
-  submitting: 'Changing...',
-  newLink: 'Ask for a new link',
-  done: 'Your password is changed. Sign in with the new one.',
 } as const;

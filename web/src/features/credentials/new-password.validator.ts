@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { PASSWORD_TOO_SHORT, PASSWORDS_DO_NOT_MATCH } from '#features/failures/error-texts.js';
+import { PASSWORD_TOO_SHORT, PASSWORDS_DO_NOT_MATCH } from './new-password.texts.js';
 
 /**
  * The first thing wrong with a new password, or null. Match first, then length (IDN-039); length in code points.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toApiError, toNetworkError } from '#shared/api/api-error.js';
-import { GOOGLE_POPUP_BLOCKED, googleErrorText, passwordResetErrorText, signInErrorText, signUpErrorText } from './error-texts.js';
+import { GOOGLE_POPUP_BLOCKED } from './error.texts.js';
+import { googleErrorText, signInErrorText } from './error-texts.js';
 
 const refused = (code: string, status = 400) => toApiError(status, { code, title: 'Refused' });
 
@@ -26,24 +27,6 @@ describe('signInErrorText', () => {
   });
 });
 
-describe('signUpErrorText', () => {
-  it.each([
-    ['IDN-045', 'email-already-in-use', 'This email is already registered. Please sign in instead.'],
-    ['IDN-046', 'invalid-email', 'Invalid email address'],
-    ['IDN-047', 'weak-password', 'Password is too weak'],
-    ['IDN-048', 'operation-not-allowed', 'Email/password accounts are not enabled'],
-    ['IDN-049', 'gateway.upstream_unavailable', 'An unknown error occurred during sign up'],
-  ])('%s %s shows "%s"', (_row, code, text) => {
-    expect(signUpErrorText(refused(code))).toBe(text);
-  });
-
-  it('a name that is not taken shows what the server says of it', () => {
-    const why = 'This name holds characters that cannot be seen.';
-    const error = toApiError(400, { code: 'name-not-allowed', errors: [{ path: 'firstName', message: why }] });
-    expect(signUpErrorText(error)).toBe(why);
-  });
-});
-
 describe('Google texts', () => {
   it('IDN-058 has the text of a blocked popup', () => {
     expect(GOOGLE_POPUP_BLOCKED).toBe('Popup was blocked by your browser. Please allow popups for this site.');
@@ -51,12 +34,5 @@ describe('Google texts', () => {
   it('IDN-059 IDN-060 differ between sign-in and sign-up', () => {
     expect(googleErrorText('signin')).toBe('Failed to sign in with Google. Please try again.');
     expect(googleErrorText('signup')).toBe('Failed to sign up with Google. Please try again.');
-  });
-});
-
-describe('passwordResetErrorText', () => {
-  it('names a used or expired link', () => {
-    expect(passwordResetErrorText(refused('identity.reset_token_invalid'))).toMatch(/expired or was already used/);
-    expect(passwordResetErrorText(refused('weak-password'))).toBe('Password is too weak');
   });
 });

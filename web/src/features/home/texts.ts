@@ -1,5 +1,5 @@
 import { MAX_POST_LENGTH, MAX_POST_MEDIA } from '@affinity/proto/vocabulary/limits';
-import { DESCRIBE_PICTURE } from '#shared/uploads/picture-texts.js';
+import { DESCRIBE_PICTURE } from '#shared/uploads/picture.texts.js';
 
 export const HOME_TEXTS = {
   screen: 'Home',

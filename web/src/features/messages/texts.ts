@@ -54,6 +54,8 @@ export const THREAD_TEXTS = {
   yesterday: 'Yesterday',
   said: (name: string) => `${name}:`,
   you: 'You',
+  /** Within a sentence: "Picture by you". */
+  youAsAuthor: 'you',
   logLine: (name: string, words: string) => `${name}: ${words}`,
   reactions: 'Reactions',
   reactionOf: (emoji: string, givers: readonly string[]) => `${emoji} by ${givers.join(' and ')}`,

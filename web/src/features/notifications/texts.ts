@@ -19,18 +19,18 @@ export const NOTIFICATIONS_TEXTS = {
   more: { more: 'Load more', loading: 'Loading...', failed: 'More could not be loaded. Please try again.', end: 'That is all.' },
 } as const;
 
-/** What was done, after the names of those who did it (NTF-002). */
-export const DONE_TEXTS: Readonly<Record<NotificationKind, string>> = {
-  spark: 'sent you a spark',
-  connection: 'connected with you',
-  follow: 'followed you',
-  'post-like': 'liked your post',
-  comment: 'commented on your post',
-  reply: 'replied to your comment',
-  'comment-like': 'liked your comment',
-  quote: 'quoted your post',
-  'story-like': 'liked your story',
-  'story-comment': 'commented on your story',
+/** What was done, after the names of those who did it (NTF-002). @param people how many they are: other languages count them */
+export const DONE_TEXTS: Readonly<Record<NotificationKind, (people: number) => string>> = {
+  spark: () => 'sent you a spark',
+  connection: () => 'connected with you',
+  follow: () => 'followed you',
+  'post-like': () => 'liked your post',
+  comment: () => 'commented on your post',
+  reply: () => 'replied to your comment',
+  'comment-like': () => 'liked your comment',
+  quote: () => 'quoted your post',
+  'story-like': () => 'liked your story',
+  'story-comment': () => 'commented on your story',
 };
 
 export const WHO_TEXTS = {

@@ -78,3 +78,10 @@ export const REFUSED_FIELD_TEXTS = {
   seeking: 'Whom you would like to meet',
   ageRange: 'Ages',
 } as const;
+
+/** ONB-050, ONB-051. */
+export const SAVE_TEXTS = {
+  signInFirst: 'Please sign in first',
+  failed: (why: string) => `Failed to save: ${why}`,
+  ages: (from: number, to: number) => `Ages run from ${from} to ${to}, and the first must not be above the second.`,
+} as const;

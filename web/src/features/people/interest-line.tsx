@@ -1,6 +1,7 @@
 import { firstInterests } from './state/first-interests.js';
 import styles from './interest-line.module.css';
 import { PEOPLE_TEXTS } from './texts.js';
+import { inWords } from '#features/questionnaire/question-words.js';
 
 export interface InterestLineProps {
   interests: readonly string[];
@@ -16,7 +17,7 @@ export function InterestLine({ interests, all = false }: InterestLineProps) {
     <ul className={styles.interests} aria-label={PEOPLE_TEXTS.interests}>
       {shown.map((interest) => (
         <li key={interest} className={styles.interest}>
-          {interest}
+          {inWords(interest)}
         </li>
       ))}
       {more > 0 && <li className={styles.more}>{PEOPLE_TEXTS.moreInterests(more)}</li>}

@@ -49,3 +49,9 @@ export const REASON_TEXTS = {
   bothChose: (options: readonly string[], more: number) => `You both chose ${options.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   nothing: 'Different answers so far',
 } as const;
+
+/** The sections of a profile in the member's own words (PRO-010, PRO-018). */
+export const BIO_TEXTS = {
+  aboutMe: 'About Me',
+  dealbreakers: 'Dealbreakers',
+} as const;

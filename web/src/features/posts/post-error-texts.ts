@@ -1,21 +1,8 @@
 import { ApiError, hasCode, SESSION_REQUIRED_CODE } from '#shared/api/api-error.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
 import { messageOf, offlineText } from '#features/failures/error-texts.js';
+import { POST_NOT_CREATED, SIGN_IN_TO_POST, STORAGE_PERMISSION_DENIED, uploadFailed } from './post-error.texts.js';
 
-/** POST-056, VID-023. */
-export const SHARING_NOT_SUPPORTED = 'Sharing is not supported on this device.';
-
-/** HOM-026. A quote is a post as well. */
-export const POST_NOT_CREATED = 'Failed to create post. Please try again.';
-
-/** HOM-013, HOM-015, HOM-016, HOM-018. */
-export const POST_IS_EMPTY = 'Please add some content or media to your post';
-export const SIGN_IN_TO_POST = 'You must be logged in to post';
-export const UNSUPPORTED_FILE_TYPE = 'Unsupported file type detected. Only images and videos are allowed.';
-export const IMAGE_TOO_LARGE = 'File size must be less than 10MB';
-
-/** HOM-024, HOM-025: the storage refused, or the server did for lack of permission. */
-const STORAGE_PERMISSION_DENIED = 'Permission denied. Please check the storage rules.';
 const FORBIDDEN_STATUS = 403;
 
 /** HOM-023, HOM-024. */
@@ -24,7 +11,7 @@ export function uploadErrorText(error: unknown): string {
   if (spent !== null) return spent;
   if (hasCode(error, SESSION_REQUIRED_CODE)) return SIGN_IN_TO_POST;
   if (error instanceof ApiError && error.status === FORBIDDEN_STATUS) return STORAGE_PERMISSION_DENIED;
-  return `Failed to upload media: ${messageOf(error)}`;
+  return uploadFailed(messageOf(error));
 }
 
 /** HOM-015, HOM-026. */

@@ -117,3 +117,6 @@ export const DELETE_TEXTS = {
   keep: 'Keep my account',
   done: 'Your account is deleted.',
 } as const;
+
+/** A browser of the member's, by what is known of it: "Firefox on Linux". */
+export const deviceOn = (browser: string, system: string): string => `${browser} on ${system}`;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Story } from '#shared/api/schema.js';
 import { addressOfStory } from '#features/places/story-address.js';
-import { DESCRIBE_PICTURE } from '#shared/uploads/picture-texts.js';
+import { DESCRIBE_PICTURE } from '#shared/uploads/picture.texts.js';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';

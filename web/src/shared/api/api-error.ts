@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { spentBudgetOf, type SpentBudget } from './budgets.js';
+import { API_TEXTS } from './api.texts.js';
 
 export interface FieldError {
   path: string;
@@ -64,7 +65,7 @@ function fieldErrorsOf(value: unknown): FieldError[] {
 export function toApiError(status: number, body: unknown): ApiError {
   const problem = isRecord(body) ? body : {};
   const fieldErrors = fieldErrorsOf(problem.errors);
-  const detail = textOf(problem.detail) ?? fieldErrors[0]?.message ?? textOf(problem.title) ?? `The server answered ${status}.`;
+  const detail = textOf(problem.detail) ?? fieldErrors[0]?.message ?? textOf(problem.title) ?? API_TEXTS.answered(status);
   const code = textOf(problem.code) ?? UNREADABLE_ERROR_CODE;
   return new ApiError(
     code,
@@ -81,8 +82,8 @@ export function toApiError(status: number, body: unknown): ApiError {
 /** @param online what the browser says of its connection */
 export function toNetworkError(cause: unknown, online: boolean = onlineManager.isOnline()): ApiError {
   return online
-    ? new ApiError(NETWORK_ERROR_CODE, 0, 'The server could not be reached.', null, [], { cause })
-    : new ApiError(OFFLINE_ERROR_CODE, 0, 'You are offline. Please try again when you are back.', null, [], { cause });
+    ? new ApiError(NETWORK_ERROR_CODE, 0, API_TEXTS.notReached, null, [], { cause })
+    : new ApiError(OFFLINE_ERROR_CODE, 0, API_TEXTS.offline, null, [], { cause });
 }
 
 /** Whether a request got no answer: what it asked for may have been done. */

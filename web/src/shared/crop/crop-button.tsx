@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PICTURE_TEXTS } from '#shared/uploads/picture-texts.js';
+import { PICTURE_TEXTS } from '#shared/uploads/picture.texts.js';
 import { classNames } from '#shared/ui/class-names.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 import styles from './crop-button.module.css';

@@ -1,5 +1,5 @@
 import { kindNameOf } from '#shared/uploads/media-file.js';
-import { PICTURE_TEXTS } from '#shared/uploads/picture-texts.js';
+import { PICTURE_TEXTS } from '#shared/uploads/picture.texts.js';
 import { PhotoIcon } from '#shared/ui/composer-icons.js';
 import styles from './undrawn-picture.module.css';
 

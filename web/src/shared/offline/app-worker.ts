@@ -115,7 +115,7 @@ export function startAppWorker(scope: WorkerScope, build: AppBuild): void {
     if (method !== 'GET' || origin !== scope.location.origin || pathname.startsWith('/api/')) return;
     if (mode === 'navigate') {
       if (!A_FILE.test(pathname)) event.respondWith(page(event));
-    } else if (held.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(heldFile(event.request));
+    } else if (held.has(pathname) || pathname.includes('/assets/')) event.respondWith(heldFile(event.request));
   });
   scope.addEventListener('message', (event) => {
     const takeOverAlone = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 import { once } from '#shared/code/once.js';
+import { LANGUAGE } from './language.js';
 
-const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }));
-const exact = once(() => new Intl.NumberFormat('en'));
+const compact = once(() => new Intl.NumberFormat(LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 }));
+const exact = once(() => new Intl.NumberFormat(LANGUAGE));
 /** Smaller ones are written the same way in both. */
 const PLAIN_BELOW = 1_000;
 const isPlain = (count: number): boolean => Number.isInteger(count) && count >= 0 && count < PLAIN_BELOW;

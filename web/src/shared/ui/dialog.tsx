@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { classNames } from './class-names.js';
 import styles from './dialog.module.css';
 import { CloseIcon } from './shell-icons.js';
+import { UI_TEXTS } from './ui.texts.js';
 
 /** Finds words such as "e-mail", which must not break after their first letter. */
 const E_MAIL = /(\b\p{L}-\p{L}+)/u;
@@ -76,7 +77,7 @@ export function Dialog({ title, onClose, children, look = 'dialog', header }: Di
               ),
             )}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={UI_TEXTS.close} onClick={onClose}>
             <CloseIcon size={20} />
           </button>
         </header>

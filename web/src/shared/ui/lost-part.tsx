@@ -3,9 +3,9 @@ import { loadPart } from '#shared/code/load-part.js';
 import { logError } from '#shared/code/log-error.js';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
+import { UI_TEXTS } from './ui.texts.js';
 
 /** What is said in the place of a part whose code did not come. */
-export const PART_LOST = 'This could not be loaded. Please check your connection.';
 
 export interface LostProps {
   readonly onAgain: () => void;
@@ -57,11 +57,11 @@ const PartLost = ({ onAgain }: LostProps) => (
   <Alert
     action={
       <Button look="secondary" onClick={onAgain}>
-        Try again
+        {UI_TEXTS.tryAgain}
       </Button>
     }
   >
-    {PART_LOST}
+    {UI_TEXTS.partLost}
   </Alert>
 );
 

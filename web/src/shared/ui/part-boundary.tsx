@@ -3,10 +3,9 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { logError } from '#shared/code/log-error.js';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
-import { PART_LOST } from './lost-part.js';
+import { UI_TEXTS } from './ui.texts.js';
 
 /** What is said in the place of a part that failed while it was drawn. */
-export const PART_FAILED = 'This could not be shown.';
 
 /** The code of a part did not come. */
 export class PartLostError extends Error {}
@@ -25,10 +24,10 @@ function PartFailed({ error, resetErrorBoundary: drawAgain }: FallbackProps) {
   };
   const again = (
     <Button look="secondary" onClick={press}>
-      Try again
+      {UI_TEXTS.tryAgain}
     </Button>
   );
-  return <Alert action={again}>{error instanceof PartLostError ? PART_LOST : PART_FAILED}</Alert>;
+  return <Alert action={again}>{error instanceof PartLostError ? UI_TEXTS.partLost : UI_TEXTS.partFailed}</Alert>;
 }
 
 const standIn = (className: string | undefined) => (failure: FallbackProps) =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styles from './field.module.css';
 import { EyeIcon, EyeOffIcon } from './icons.js';
 import { TextField, type TextFieldProps } from './text-field.js';
+import { UI_TEXTS } from './ui.texts.js';
 
 /** The button's name avoids the word "password": assistive tools and tests find the field by that word. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -17,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
         <button
           type="button"
           className={styles.reveal}
-          aria-label={shown ? 'Hide characters' : 'Show characters'}
+          aria-label={shown ? UI_TEXTS.hideCharacters : UI_TEXTS.showCharacters}
           onClick={() => setShown(!shown)}
         >
           <Icon size={20} />

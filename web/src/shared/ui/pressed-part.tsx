@@ -4,6 +4,7 @@ import { onceMoved } from './once-moved.js';
 import { PartBoundary, PartLostError } from './part-boundary.js';
 import styles from './pressed-part.module.css';
 import { Spinner } from './spinner.js';
+import { UI_TEXTS } from './ui.texts.js';
 
 /** Where a browser does not say when it is idle. */
 const IDLE_MS = 1000;
@@ -14,7 +15,7 @@ const whenIdle = (act: () => void): void => {
 };
 
 const loading = (
-  <output aria-label="Loading" className={styles.loading}>
+  <output aria-label={UI_TEXTS.loading} className={styles.loading}>
     <Spinner />
   </output>
 );

@@ -1,4 +1,5 @@
 import styles from './progress-bar.module.css';
+import { UI_TEXTS } from './ui.texts.js';
 
 /** `value` of `max` steps done. */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label: string }) {
@@ -11,7 +12,7 @@ export function ProgressBar({ value, max, label }: { value: number; max: number;
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      aria-valuetext={`${value} of ${max}`}
+      aria-valuetext={UI_TEXTS.progress(value, max)}
     >
       <div className={styles.bar} style={{ transform: `scaleX(${value / max})` }} />
     </div>

@@ -1,5 +1,6 @@
 import { ApiError, toNetworkError } from '#shared/api/api-error.js';
 import type { UploadPermission } from '#shared/api/schema.js';
+import { UPLOAD_TEXTS } from './upload.texts.js';
 
 export type ProgressHandler = (sent: number, total: number) => void;
 
@@ -25,9 +26,9 @@ export function sendToStorage(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new ApiError(STORAGE_REFUSED_CODE, request.status, `The file storage answered ${request.status}.`));
+      else reject(new ApiError(STORAGE_REFUSED_CODE, request.status, UPLOAD_TEXTS.refused(request.status)));
     });
-    request.addEventListener('error', () => reject(toNetworkError(new Error('The file could not be sent to the storage.'))));
+    request.addEventListener('error', () => reject(toNetworkError(new Error(UPLOAD_TEXTS.notSent))));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', url);

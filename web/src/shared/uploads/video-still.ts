@@ -1,3 +1,4 @@
+import { UPLOAD_TEXTS } from './upload.texts.js';
 /** Late enough that a fade from black is over, early enough for any clip. */
 const STILL_AT_SECONDS = 0.5;
 const LOAD_TIMEOUT_MS = 10_000;
@@ -38,7 +39,7 @@ function arrival(video: HTMLVideoElement, name: 'loadeddata' | 'seeked', signal:
     given.throwIfAborted();
     given.addEventListener('abort', () => reject(given.reason as Error), { once: true });
     video.addEventListener(name, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(new Error(video.error?.message ?? 'The video cannot be played here.')), { once: true });
+    video.addEventListener('error', () => reject(new Error(video.error?.message ?? UPLOAD_TEXTS.notPlayed)), { once: true });
   });
 }
 
@@ -48,9 +49,9 @@ async function draw(video: HTMLVideoElement): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(video.videoWidth * scale));
   canvas.height = Math.max(1, Math.round(video.videoHeight * scale));
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser cannot draw a still picture.');
+  if (context === null) throw new Error(UPLOAD_TEXTS.notDrawn);
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
   const still = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  if (still === null) throw new Error('This browser cannot keep a still picture.');
+  if (still === null) throw new Error(UPLOAD_TEXTS.notKept);
   return still;
 }

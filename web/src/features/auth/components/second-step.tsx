@@ -13,7 +13,7 @@ import { useFocusOnChange } from '#shared/ui/use-focus-on-change.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { askForSecondStepPasskey, useSecondStep } from '../requests/second-step.mutations.js';
 import { secondStepErrorText } from '../state/second-step-error-text.js';
-import { SECOND_STEP_TEXTS, SWITCH_TEXTS } from '../second-step-texts.js';
+import { SECOND_STEP_TEXTS, SWITCH_TEXTS } from '../second-step.texts.js';
 import { Refused } from './refused.js';
 import styles from './auth-form.module.css';
 

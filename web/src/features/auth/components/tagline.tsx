@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '#shared/ui/class-names.js';
 import { REDUCED_MOTION, useMediaQuery } from '#shared/ui/use-media-query.js';
-import { rotateTaglines, TAGLINE_FADE_MS, TAGLINES } from '../taglines/taglines.js';
+import { TAGLINES } from '../taglines/tagline.texts.js';
+import { rotateTaglines, TAGLINE_FADE_MS } from '../taglines/taglines.js';
 import styles from './tagline.module.css';
 
 /** The rotating tagline (IDN-001..004). All four lie in one cell, so the page keeps its height. With reduced motion it stands still. */

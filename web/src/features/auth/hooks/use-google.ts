@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, toApiError } from '#shared/api/api-error.js';
-import { type AuthIntent, GOOGLE_POPUP_BLOCKED, googleErrorText, signInErrorText } from '#features/failures/error-texts.js';
+import { type AuthIntent, googleErrorText, signInErrorText } from '#features/failures/error-texts.js';
+import { GOOGLE_POPUP_BLOCKED } from '#features/failures/error.texts.js';
 import type { SecondFactorRequired } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { sessionQuery } from '#features/session/session.query.js';

@@ -1,16 +1,4 @@
-import { ApiError } from '#shared/api/api-error.js';
-import { offlineText } from '#features/failures/error-texts.js';
+import { errorWords } from '#features/failures/error-texts.js';
+import { SECOND_STEP_ERRORS, SECOND_STEP_OTHER } from './second-step-error.texts.js';
 
-const TEXTS: Readonly<Record<string, string>> = {
-  'identity.second_factor_wrong': 'That code is not right, or was used before. Please try another.',
-  'identity.passkey_refused': 'This passkey was not accepted. Please try again.',
-  'identity.passkey_copied': 'This passkey seems to have been copied, so we did not accept it. Use another way.',
-  'identity.too_many_attempts': 'Too many wrong codes. Use a recovery code or a passkey, or try again in 15 minutes.',
-  'request.rate_limited': 'Too many attempts. Please try again later.',
-  'user-disabled': 'This account has been disabled',
-  'identity.account_suspended': 'This account is suspended',
-};
-const OTHER = 'That did not work. Please try again.';
-
-export const secondStepErrorText = (error: unknown): string =>
-  offlineText(error) ?? (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;
+export const secondStepErrorText = (error: unknown): string => errorWords(SECOND_STEP_ERRORS, error, SECOND_STEP_OTHER);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rotateTaglines, TAGLINE_FADE_MS, TAGLINE_ROTATION_MS, TAGLINES } from './taglines.js';
+import { TAGLINES } from './tagline.texts.js';
+import { rotateTaglines, TAGLINE_FADE_MS, TAGLINE_ROTATION_MS } from './taglines.js';
 
 describe('taglines', () => {
   beforeEach(() => {

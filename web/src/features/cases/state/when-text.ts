@@ -1,5 +1,6 @@
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+import { locale } from '#shared/text/language.js';
+const DAY = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' });
+const TIME = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' });
 
 /** @param time ISO 8601 */
 export const dayText = (time: string): string => DAY.format(new Date(time));

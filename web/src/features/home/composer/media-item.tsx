@@ -4,7 +4,7 @@ import { CropButton } from '#shared/crop/crop-button.js';
 import { mayBeCropped } from '#shared/uploads/media-file.js';
 import { mayRetry } from '#shared/uploads/may-retry.js';
 import type { MediaUpload } from '#shared/uploads/media-uploads.js';
-import { REMOVED_TEXTS } from '#shared/uploads/removed-texts.js';
+import { REMOVED_TEXTS } from '#shared/uploads/removed.texts.js';
 import { isUnderWay, type UploadState } from '#shared/uploads/upload.reducer.js';
 import { RetryIcon } from '#shared/ui/composer-icons.js';
 import { ProgressBar } from '#shared/ui/progress-bar.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { kindNameOf, type MediaKind } from '#shared/uploads/media-file.js';
-import { PICTURE_TEXTS } from '#shared/uploads/picture-texts.js';
+import { PICTURE_TEXTS } from '#shared/uploads/picture.texts.js';
 import { BrokenFileIcon, PhotoIcon } from '#shared/ui/composer-icons.js';
 import { COMPOSER_TEXTS } from '../texts.js';
 import styles from './media-list.module.css';

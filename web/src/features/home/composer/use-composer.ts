@@ -2,13 +2,8 @@ import { MAX_POST_MEDIA } from '@affinity/proto/vocabulary/limits';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Post } from '#shared/api/schema.js';
-import {
-  createPostErrorText,
-  IMAGE_TOO_LARGE,
-  POST_IS_EMPTY,
-  UNSUPPORTED_FILE_TYPE,
-  uploadErrorText,
-} from '#features/posts/post-error-texts.js';
+import { IMAGE_TOO_LARGE, POST_IS_EMPTY, UNSUPPORTED_FILE_TYPE } from '#features/posts/post-error.texts.js';
+import { createPostErrorText, uploadErrorText } from '#features/posts/post-error-texts.js';
 import { logError } from '#shared/code/log-error.js';
 import { type FileProblem, problemOf } from '#shared/uploads/media-file.js';
 import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';

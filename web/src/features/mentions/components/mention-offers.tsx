@@ -2,6 +2,7 @@ import type { PersonCard } from '#shared/api/schema.js';
 import { Avatar } from '#shared/ui/avatar.js';
 import { classNames } from '#shared/ui/class-names.js';
 import styles from './mention-offers.module.css';
+import { MENTION_TEXTS } from '../texts.js';
 
 export interface MentionOffersProps {
   id: string;
@@ -10,18 +11,13 @@ export interface MentionOffersProps {
   onTake: (person: PersonCard) => void;
 }
 
-const TEXTS = {
-  list: 'People to mention',
-  keys: 'Arrow keys choose, Enter takes, Escape closes.',
-} as const;
-
 /** The people offered below a field. They stand in the page: nothing is covered, neither by them nor by the keys of a phone. */
 export function MentionOffers({ id, offers, active, onTake }: MentionOffersProps) {
   return (
     <div className={styles.offers}>
-      <p className={styles.keys}>{TEXTS.keys}</p>
+      <p className={styles.keys}>{MENTION_TEXTS.keys}</p>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus, and shows no pictures */}
-      <div id={id} role="listbox" aria-label={TEXTS.list} className={styles.list}>
+      <div id={id} role="listbox" aria-label={MENTION_TEXTS.list} className={styles.list}>
         {offers.map((person, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and its keys stay in the field
           <div

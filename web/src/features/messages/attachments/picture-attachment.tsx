@@ -59,7 +59,7 @@ export function PictureAttachment({ file: { name, type, size, width, height }, s
               alt: name,
             },
           ]}
-          authorName={otherName ?? THREAD_TEXTS.you}
+          authorName={otherName ?? THREAD_TEXTS.youAsAuthor}
           start={0}
           onClose={() => setOpen(false)}
         />

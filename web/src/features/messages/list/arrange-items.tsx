@@ -5,7 +5,7 @@ import type { ConversationView } from '../state/conversation-view.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { MenuItem } from '#shared/ui/menu.js';
 import { ArchiveIcon, MutedIcon, PinIcon } from './arrange-icons.js';
-import { ARRANGE_ITEM_TEXTS } from './arrange-texts.js';
+import { ARRANGE_ITEM_TEXTS } from './arrange.texts.js';
 
 /** What was done, in words. */
 function doneText({ pinned, muted, archived }: Partial<Arrangement>): string {

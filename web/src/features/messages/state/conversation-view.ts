@@ -2,6 +2,7 @@ import type { ConversationCard, Message } from '#shared/api/schema.js';
 import { initialsOf } from '#shared/text/initials.js';
 import { summaryOf } from './message-words.js';
 import { messageTime } from './message-time.js';
+import { SUMMARY_TEXTS } from './message.texts.js';
 
 /** A conversation as its card shows it (ENT-058). */
 export interface ConversationView {
@@ -27,17 +28,14 @@ export interface ConversationView {
   readonly archived: boolean;
 }
 
-export const NO_MESSAGES_TEXT = 'No messages yet';
-export const NO_TIME_TEXT = 'N/A';
-
 /** MSG-096. */
-const lineOf = (message: Message, own: boolean): string => (own ? `You: ${summaryOf(message)}` : summaryOf(message));
+const lineOf = (message: Message, own: boolean): string => (own ? SUMMARY_TEXTS.own(summaryOf(message)) : summaryOf(message));
 
 /** ENT-058..062. Presence is real (decision on ENT-060): `isOnline` is false for a member who hides it or is not watched. */
 export function viewOf(card: ConversationCard, isOnline: boolean): ConversationView {
   const { pairKey, memberId, firstName, lastName, photoURL, unread, muted, pinned, archived } = card;
   const message = card.lastMessage;
-  const timestamp = message === null ? NO_TIME_TEXT : messageTime(message.timestamp);
+  const timestamp = message === null ? SUMMARY_TEXTS.noTime : messageTime(message.timestamp);
   return {
     id: pairKey,
     memberId,
@@ -46,8 +44,8 @@ export function viewOf(card: ConversationCard, isOnline: boolean): ConversationV
     initials: initialsOf(firstName, lastName),
     isOnline,
     lastSeen: timestamp,
-    lastMessage: message === null ? NO_MESSAGES_TEXT : lineOf(message, message.senderId !== memberId),
-    words: message === null ? NO_MESSAGES_TEXT : `${summaryOf(message)}\n${message.content}`,
+    lastMessage: message === null ? SUMMARY_TEXTS.none : lineOf(message, message.senderId !== memberId),
+    words: message === null ? SUMMARY_TEXTS.none : `${summaryOf(message)}\n${message.content}`,
     timestamp,
     lastMessageAt: message?.timestamp ?? null,
     unread,

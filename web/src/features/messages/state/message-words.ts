@@ -1,8 +1,7 @@
 import type { Message, VoiceMessage } from '#shared/api/schema.js';
 import { lengthText } from './length-text.js';
 import { kindOfFile } from './shown-message.js';
-
-export const MESSAGE_WORDS = { voice: 'Voice message', image: 'Photo', video: 'Video' } as const;
+import { MESSAGE_WORDS } from './message.texts.js';
 
 /** MSG-063: how the recorder names what it records. */
 const VOICE_NOTE = /^voice-\d+\.webm$/;

@@ -1,10 +1,11 @@
 import { THREAD_TEXTS } from '../texts.js';
+import { locale } from '#shared/text/language.js';
 
 const DAY_MS = 86_400_000;
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const THIS_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
-const OTHER_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' });
+const THIS_YEAR = new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long' });
+const OTHER_YEAR = new Intl.DateTimeFormat(locale(), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The time of day in the reader's zone and way of writing (EXPERIENCE-30). @param at ISO 8601 */
 export const timeOfDay = (at: string): string => TIME.format(new Date(at));
@@ -34,5 +35,5 @@ export function sizeText(bytes: number): string {
     unit += 1;
   }
   const digits = unit > 0 && size < 10 ? 1 : 0;
-  return `${size.toLocaleString(undefined, { maximumFractionDigits: digits })} ${UNITS[unit]}`;
+  return `${size.toLocaleString(locale(), { maximumFractionDigits: digits })} ${UNITS[unit]}`;
 }

@@ -1,6 +1,7 @@
 import type { NewMessage, VoiceMessage } from '#shared/api/schema.js';
 import type { Replied } from '../state/shown-message.js';
 import type { UnsentMessage } from './unsent.reducer.js';
+import { attachmentWords } from '../state/message.texts.js';
 
 /** What a member sends: words, or a file that words may come with. */
 export type Written = ({ readonly text: string } | { readonly file: File; readonly caption?: string; readonly voice?: VoiceMessage }) & {
@@ -9,7 +10,7 @@ export type Written = ({ readonly text: string } | { readonly file: File; readon
 
 /** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
 export function newItem(id: string, pairKey: string, what: Written, order: number, now: number): UnsentMessage {
-  const [content, file] = 'text' in what ? [what.text, null] : [`Attachment: ${what.file.name}`, what.file];
+  const [content, file] = 'text' in what ? [what.text, null] : [attachmentWords(what.file.name), what.file];
   return {
     id,
     pairKey,

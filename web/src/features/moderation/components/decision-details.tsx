@@ -1,4 +1,4 @@
-import { RULES } from '@affinity/proto/vocabulary/reports';
+import { HOUSE_RULES } from '#features/safety/rule.texts.js';
 import type { CaseDecision } from '#shared/api/schema.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
@@ -22,7 +22,7 @@ export function DecisionDetails({ decision }: { decision: CaseDecision }) {
       {rule !== null && (
         <>
           <dt>{CASE_TEXTS.ruleLabel}</dt>
-          <dd>{RULES[rule]}</dd>
+          <dd>{HOUSE_RULES[rule]}</dd>
         </>
       )}
       <dt>{CASE_TEXTS.reasonLabel}</dt>

@@ -1,4 +1,4 @@
-import { CASE_ACTIONS, RULE_IDS, RULES, type CaseAction, type RuleId } from '@affinity/proto/vocabulary/reports';
+import { CASE_ACTIONS, RULE_IDS, type CaseAction, type RuleId } from '@affinity/proto/vocabulary/reports';
 import { type FormEvent, useId } from 'react';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
@@ -28,6 +28,7 @@ import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.js';
 import { ReasonField } from './reason-field.js';
 import { ThingsChoice } from './things-choice.js';
+import { HOUSE_RULES } from '#features/safety/rule.texts.js';
 
 /** The measures that still make sense for a deleted account. */
 const WITHOUT_ACCOUNT: ReadonlySet<CaseAction> = new Set<CaseAction>(['dismiss', 'remove-content']);
@@ -126,7 +127,7 @@ export function DecisionForm({ caseId, name, gone, things, refusal, onRefusal, o
               </option>
             ))}
           </SelectField>
-          {rule !== '' && <p className={styles.hint}>{RULES[rule]}</p>}
+          {rule !== '' && <p className={styles.hint}>{HOUSE_RULES[rule]}</p>}
           <FieldProblem id={`${id}-rule`}>{problems.rule}</FieldProblem>
         </div>
       )}

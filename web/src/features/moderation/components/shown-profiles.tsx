@@ -3,7 +3,7 @@ import type { ModerationCase } from '#shared/api/schema.js';
 import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
 import { type Profile, profileChanges, type ProfileSeal } from '../state/profile-seals.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
-import { questionText } from '../texts/question.texts.js';
+import { questionText } from '../state/question-text.js';
 import { whenText } from '../state/when-text.js';
 import styles from './case.module.css';
 import { EvidenceLink, anchorOfReport, anchorOfSeal } from './evidence-link.js';

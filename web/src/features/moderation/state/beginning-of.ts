@@ -1,3 +1,5 @@
+import { inQuotes } from '../texts/thing.texts.js';
+
 const MOST_CHARACTERS = 60;
 
 /** The beginning of a text on one line, enough to tell it from others. */
@@ -7,4 +9,4 @@ export function beginningOf(words: string): string {
 }
 
 /** The same in quotation marks; empty for an empty text. */
-export const quoted = (words: string): string => (words.trim() === '' ? '' : `“${beginningOf(words)}”`);
+export const quoted = (words: string): string => (words.trim() === '' ? '' : inQuotes(beginningOf(words)));

@@ -1,6 +1,6 @@
 import type { CaseReport, ModerationCase } from '#shared/api/schema.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
-import { questionText } from '../texts/question.texts.js';
+import { questionText } from './question-text.js';
 
 export type Profile = NonNullable<ModerationCase['profileSealed']>;
 type Picture = Profile['photo'];

@@ -115,3 +115,10 @@ export const CONVERSATION_TEXTS = {
   from: { reported: 'The reported member', reporter: 'The reporter' },
   fileNotSealed: (name: string) => `${name} was not sealed: it was gone already, or too large.`,
 } as const;
+
+/** The parts of a profile that are in the member's own words. */
+export const PROFILE_PART_TEXTS = {
+  location: 'Location',
+  dealbreakers: 'Dealbreakers',
+  moreInfo: 'More',
+} as const;

@@ -21,3 +21,5 @@ export const THING_TEXTS = {
   see: 'See the evidence',
   seeOf: (name: string) => `See the evidence: ${name}`,
 } as const;
+
+export const inQuotes = (words: string): string => `“${words}”`;

@@ -12,5 +12,5 @@ export function sentenceOf({ kind, actors, others }: Pick<Notification, 'kind' |
     if (index === 0) return [part];
     return [{ words: index === who.length - 1 ? WHO_TEXTS.last : WHO_TEXTS.between }, part];
   });
-  return [...joined, { words: ` ${DONE_TEXTS[kind]}` }];
+  return [...joined, { words: ` ${DONE_TEXTS[kind](actors.length + others)}` }];
 }

@@ -9,6 +9,7 @@ import { type AdditionalForm, toggleOption } from '../state/answers.js';
 import styles from './question-step.module.css';
 import { refusedProps, type SaveRefusal } from '../state/save-refusal.js';
 import { ADDITIONAL_TEXTS } from '../texts.js';
+import { inWords } from '#features/questionnaire/question-words.js';
 
 export interface AdditionalStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -25,7 +26,7 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
     <>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {ADDITIONAL_TITLE}
+          {inWords(ADDITIONAL_TITLE)}
         </h1>
         <p>{ADDITIONAL_TEXTS.lead}</p>
       </div>
@@ -73,7 +74,7 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
               <option value="">{ADDITIONAL_TEXTS.noGender}</option>
               {GENDERS.map((gender) => (
                 <option key={gender} value={gender}>
-                  {gender}
+                  {inWords(gender)}
                 </option>
               ))}
             </SelectField>
@@ -84,7 +85,7 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
               {GENDERS.map((gender) => (
                 <CheckChip
                   key={gender}
-                  label={gender}
+                  label={inWords(gender)}
                   name="seeking"
                   value={gender}
                   checked={value.seeking.includes(gender)}

@@ -7,8 +7,9 @@ import type { LeftOff } from '../draft/beginning.js';
 import { STEP_COUNT, stepsShown } from '../state/steps.js';
 import { DRAFT_TEXTS } from '../texts.js';
 import styles from './intro.module.css';
+import { locale } from '#shared/text/language.js';
 
-const WHEN = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+const WHEN = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 
 export interface LeftOffCardProps {
   leftOff: LeftOff;

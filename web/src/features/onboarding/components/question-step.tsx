@@ -4,6 +4,7 @@ import { CheckChip } from '#shared/ui/check-chip.js';
 import { toggleOption } from '../state/answers.js';
 import styles from './question-step.module.css';
 import { SETUP_TEXTS } from '../texts.js';
+import { inWords } from '#features/questionnaire/question-words.js';
 
 export interface QuestionStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -17,22 +18,22 @@ export function QuestionStep({ heading, group, chosen, onChange }: QuestionStepP
     <>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {group.title}
+          {inWords(group.title)}
         </h1>
         <p>
-          {group.lead} {SETUP_TEXTS.tickAsManyAsFit}
+          {inWords(group.lead)} {SETUP_TEXTS.tickAsManyAsFit}
         </p>
       </div>
       {group.questions.map(({ key, asks, options, single }) => {
         const ticked = chosen[key] ?? [];
         return (
           <fieldset key={key} className={styles.question}>
-            <legend>{single ? `${asks} ${SETUP_TEXTS.tickOneAtMost}` : asks}</legend>
+            <legend>{single ? `${inWords(asks)} ${SETUP_TEXTS.tickOneAtMost}` : inWords(asks)}</legend>
             <div className={styles.options}>
               {options.map((option) => (
                 <CheckChip
                   key={option}
-                  label={option}
+                  label={inWords(option)}
                   name={key}
                   value={option}
                   checked={ticked.includes(option)}

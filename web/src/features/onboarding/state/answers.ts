@@ -2,6 +2,7 @@ import { MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import { type ByQuestion, byQuestion, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
 import type { BioData, BioDataAnswers, DraftAnswers, DraftAnswersRequest } from '#shared/api/schema.js';
+import { SAVE_TEXTS } from '../texts.js';
 
 /** Chosen options by group and question. */
 export type Choices = ByQuestion<readonly string[]>;
@@ -103,7 +104,7 @@ const isAge = (age: number): boolean => Number.isInteger(age) && age >= MINIMUM_
 export function ageRangeProblem({ ageFrom, ageTo }: AdditionalForm): string | null {
   const range = ageRange(ageFrom, ageTo);
   if (range === null || (isAge(range.min) && isAge(range.max) && range.min <= range.max)) return null;
-  return `Ages run from ${MINIMUM_AGE} to ${MAXIMUM_AGE}, and the first must not be above the second.`;
+  return SAVE_TEXTS.ages(MINIMUM_AGE, MAXIMUM_AGE);
 }
 
 /** The request: every group, with empty lists where nothing was ticked (GRD-026, ONB-046, ONB-053). */

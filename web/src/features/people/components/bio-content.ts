@@ -1,5 +1,7 @@
 import { chosenIn, type GivenAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { PersonProfile } from '#shared/api/schema.js';
+import { inWords } from '#features/questionnaire/question-words.js';
+import { BIO_TEXTS } from '../texts.js';
 
 /** One answered question of a section. */
 export interface BioLine {
@@ -31,15 +33,15 @@ export function bioSections({
     social: { ...bio.social, socialActivities: [...new Set([...bio.social.socialActivities, ...socialActivities])] },
   };
   return [
-    written('About Me', bio.additional.moreInfo),
+    written(BIO_TEXTS.aboutMe, bio.additional.moreInfo),
     ...QUESTION_GROUPS.map(({ group, title, questions, unasked = [] }) => ({
-      title,
+      title: inWords(title),
       text: '',
       lines: [...questions, ...unasked].flatMap(({ key, label, line = label }) => {
         const values = chosenIn(told, group, key);
-        return values.length === 0 ? [] : [{ label: line, values }];
+        return values.length === 0 ? [] : [{ label: inWords(line), values: values.map(inWords) }];
       }),
     })),
-    written('Dealbreakers', bio.additional.dealbreakers),
+    written(BIO_TEXTS.dealbreakers, bio.additional.dealbreakers),
   ].filter(({ text, lines }) => text !== '' || lines.length > 0);
 }

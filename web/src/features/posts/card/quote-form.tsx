@@ -2,7 +2,7 @@ import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Post } from '#shared/api/schema.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
-import { POST_NOT_CREATED } from '../post-error-texts.js';
+import { POST_NOT_CREATED } from '../post-error.texts.js';
 import { mayQuote, useQuotePost } from '../requests/quote-post.mutation.js';
 import { mentionsIn } from '#features/mentions/mentions.js';
 import { useMentions } from '#features/mentions/use-mentions.js';

@@ -1,6 +1,6 @@
 import type { Post } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
-import { SHARING_NOT_SUPPORTED } from '../post-error-texts.js';
+import { SHARING_NOT_SUPPORTED } from '../post-error.texts.js';
 import { useSavePost } from '../save-post.mutation.js';
 import { useSharePost } from '../share-post.js';
 import { POST_TEXTS } from '../texts.js';

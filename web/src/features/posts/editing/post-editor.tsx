@@ -4,7 +4,7 @@ import { chosenIn, type MentionPlace, mentionsIn } from '#features/mentions/ment
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import type { PostMedia } from '#shared/api/schema.js';
-import { DESCRIBE_PICTURE } from '#shared/uploads/picture-texts.js';
+import { DESCRIBE_PICTURE } from '#shared/uploads/picture.texts.js';
 import { Button } from '#shared/ui/button.js';
 import { TextField } from '#shared/ui/text-field.js';
 import styles from '../card/post-form.module.css';

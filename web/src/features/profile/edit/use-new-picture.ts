@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMAGE_TOO_LARGE } from '#features/posts/post-error-texts.js';
+import { IMAGE_TOO_LARGE } from '#features/posts/post-error.texts.js';
 import { logError } from '#shared/code/log-error.js';
 import { problemOf, kindOf } from '#shared/uploads/media-file.js';
-import { removedTextOf } from '#shared/uploads/removed-texts.js';
+import { removedTextOf } from '#shared/uploads/removed-text.js';
 import { uploadFile } from '#shared/uploads/upload-file.js';
 import { reduceUpload, type UploadState, waiting } from '#shared/uploads/upload.reducer.js';
 import { type PicturePurpose, profileUploadSteps } from './profile-upload-steps.js';

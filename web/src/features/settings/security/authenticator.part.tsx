@@ -8,7 +8,7 @@ import { useBeginTotp, useRemoveTotp } from '../requests/security.mutations.js';
 import styles from '../components/settings.module.css';
 import { whenText } from '../state/when-text.js';
 import { ConfirmIdentityDialog } from './confirm-identity.dialog.js';
-import { TOTP_TEXTS } from './security-texts.js';
+import { TOTP_TEXTS } from './security.texts.js';
 
 const TotpSetupDialog = lazyPart(async () => (await import('./totp-setup.dialog.js')).TotpSetupDialog);
 

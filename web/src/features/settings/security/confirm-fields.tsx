@@ -4,7 +4,7 @@ import { PasswordField } from '#shared/ui/password-field.js';
 import { TextField } from '#shared/ui/text-field.js';
 import styles from '../components/settings.module.css';
 import type { ConfirmMethod } from './confirm-methods.js';
-import { CONFIRM_TEXTS } from './security-texts.js';
+import { CONFIRM_TEXTS } from './security.texts.js';
 
 export interface ConfirmFieldsProps {
   method: ConfirmMethod;

@@ -16,7 +16,7 @@ import styles from '../components/settings.module.css';
 import { settingsErrorText } from '../state/settings-error-text.js';
 import { ConfirmFields } from './confirm-fields.js';
 import { type ConfirmMethod, confirmMethods } from './confirm-methods.js';
-import { CONFIRM_TEXTS } from './security-texts.js';
+import { CONFIRM_TEXTS } from './security.texts.js';
 
 export interface ConfirmIdentityProps {
   title: string;

@@ -12,7 +12,7 @@ import { settingsErrorText } from '../state/settings-error-text.js';
 import { whenText } from '../state/when-text.js';
 import { ConfirmIdentityDialog } from './confirm-identity.dialog.js';
 import { RenamePasskeyDialog } from './rename-passkey.dialog.js';
-import { PASSKEY_TEXTS } from './security-texts.js';
+import { PASSKEY_TEXTS } from './security.texts.js';
 
 export interface PasskeysPartProps {
   passkeys: readonly Passkey[];

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import settings from '../components/settings.module.css';
-import { RECOVERY_TEXTS } from './security-texts.js';
+import { RECOVERY_TEXTS } from './security.texts.js';
 import styles from './security.module.css';
 
 export interface RecoveryCodesDialogProps {

@@ -4,7 +4,7 @@ import type { Confirmation } from '../requests/confirmation.js';
 import { useRenewRecoveryCodes } from '../requests/security.mutations.js';
 import styles from '../components/settings.module.css';
 import { ConfirmIdentityDialog } from './confirm-identity.dialog.js';
-import { RECOVERY_TEXTS } from './security-texts.js';
+import { RECOVERY_TEXTS } from './security.texts.js';
 
 export interface RecoveryCodesPartProps {
   left: number;

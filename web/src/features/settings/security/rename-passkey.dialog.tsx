@@ -7,7 +7,7 @@ import { TextField } from '#shared/ui/text-field.js';
 import { useRenamePasskey } from '../requests/security.mutations.js';
 import styles from '../components/settings.module.css';
 import { settingsErrorText } from '../state/settings-error-text.js';
-import { CONFIRM_TEXTS, PASSKEY_TEXTS } from './security-texts.js';
+import { CONFIRM_TEXTS, PASSKEY_TEXTS } from './security.texts.js';
 
 const MAX_NAME = 60;
 

@@ -6,7 +6,7 @@ import { Section, SectionWaiting } from '../components/section.js';
 import { AuthenticatorPart } from './authenticator.part.js';
 import { PasskeysPart } from './passkeys.part.js';
 import { RecoveryCodesPart } from './recovery-codes.part.js';
-import { SECURITY_TEXTS } from './security-texts.js';
+import { SECURITY_TEXTS } from './security.texts.js';
 
 const RecoveryCodesDialog = lazyPart(async () => (await import('./recovery-codes.dialog.js')).RecoveryCodesDialog);
 

@@ -8,7 +8,7 @@ import { useConfirmTotp } from '../requests/security.mutations.js';
 import settings from '../components/settings.module.css';
 import { settingsErrorText } from '../state/settings-error-text.js';
 import { QrCode } from './qr-code.js';
-import { CONFIRM_TEXTS, TOTP_TEXTS } from './security-texts.js';
+import { CONFIRM_TEXTS, TOTP_TEXTS } from './security.texts.js';
 import styles from './security.module.css';
 
 export interface TotpSetupDialogProps {

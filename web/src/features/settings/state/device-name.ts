@@ -1,4 +1,5 @@
 import { getParser } from 'bowser';
+import { deviceOn } from '../texts.js';
 
 /**
  * What a member calls the browser behind a `User-Agent` text: "Firefox on Linux".
@@ -9,5 +10,5 @@ export function deviceName(userAgent: string): string | null {
   const parser = getParser(userAgent);
   const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
   if (browser === '') return system === '' ? null : system;
-  return system === '' ? browser : `${browser} on ${system}`;
+  return system === '' ? browser : deviceOn(browser, system);
 }

@@ -4,12 +4,7 @@ import { paths } from '#features/places/paths.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { Button } from '#shared/ui/button.js';
 import styles from './confirm-email-line.module.css';
-
-const TEXTS = {
-  line: (email: string) => `Confirm your e-mail address: open the link we sent to ${email}.`,
-  settings: 'No mail?',
-  dismiss: 'Not now',
-} as const;
+import { CONFIRM_TEXTS } from '../texts.js';
 
 const DISMISSED = 'affinity.confirm-email-dismissed';
 /** The screens without the line. A conversation fills the height: a line above it would push its text field off the screen. */
@@ -27,11 +22,11 @@ export function ConfirmEmailLine() {
   };
   return (
     <div className={styles.line}>
-      <p>{TEXTS.line(account.email)}</p>
+      <p>{CONFIRM_TEXTS.line(account.email)}</p>
       <span className={styles.actions}>
-        <Link to={paths.settings}>{TEXTS.settings}</Link>
+        <Link to={paths.settings}>{CONFIRM_TEXTS.settings}</Link>
         <Button look="quiet" onClick={dismiss}>
-          {TEXTS.dismiss}
+          {CONFIRM_TEXTS.dismiss}
         </Button>
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { paths } from '#features/places/paths.js';
+import { NAV_TEXTS } from '../texts.js';
 
-export type NavId = 'home' | 'discover' | 'matches' | 'messages' | 'profile' | 'search' | 'sparks' | 'stories';
+export type NavId = keyof typeof NAV_TEXTS;
 
 export interface NavItem {
   readonly id: NavId;
@@ -10,14 +11,14 @@ export interface NavItem {
 
 /** In the order of the side nav (NAV-001..003). */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { id: 'home', path: paths.home, label: 'Home' },
-  { id: 'discover', path: paths.discover, label: 'Discover' },
-  { id: 'matches', path: paths.matches, label: 'Matches' },
-  { id: 'messages', path: paths.messages, label: 'Messages' },
-  { id: 'profile', path: paths.profile, label: 'Profile' },
-  { id: 'search', path: paths.search, label: 'AI Practice' },
-  { id: 'sparks', path: paths.sparks, label: 'Sparks' },
-  { id: 'stories', path: paths.stories, label: 'Stories' },
+  { id: 'home', path: paths.home, label: NAV_TEXTS.home },
+  { id: 'discover', path: paths.discover, label: NAV_TEXTS.discover },
+  { id: 'matches', path: paths.matches, label: NAV_TEXTS.matches },
+  { id: 'messages', path: paths.messages, label: NAV_TEXTS.messages },
+  { id: 'profile', path: paths.profile, label: NAV_TEXTS.profile },
+  { id: 'search', path: paths.search, label: NAV_TEXTS.search },
+  { id: 'sparks', path: paths.sparks, label: NAV_TEXTS.sparks },
+  { id: 'stories', path: paths.stories, label: NAV_TEXTS.stories },
 ];
 
 const pick = (...ids: readonly NavId[]): readonly NavItem[] => ids.flatMap((id) => NAV_ITEMS.filter((item) => item.id === id));

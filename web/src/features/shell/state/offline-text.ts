@@ -1,36 +1,26 @@
-import { SHELL_TEXTS } from '../texts.js';
+import { KEPT_TEXTS, SHELL_TEXTS, WAITING_TEXTS } from '../texts.js';
+import { locale } from '#shared/text/language.js';
 
-/** What waits, as members call it: the word for one, and for several. */
-const NAMES = {
-  messages: ['message', 'messages'],
-  posts: ['post', 'posts'],
-  comments: ['comment', 'comments'],
-  likes: ['like', 'likes'],
-  follows: ['follow', 'follows'],
-  sparks: ['spark', 'sparks'],
-  shares: ['share', 'shares'],
-} as const;
-
-export type Waiting = { readonly [kind in keyof typeof NAMES]?: number | undefined };
+export type Waiting = { readonly [kind in keyof typeof WAITING_TEXTS]?: number | undefined };
 
 const DAY_MS = 24 * 3_600_000;
 
 /** "at 14:05" on the same day, otherwise "on 23 November at 14:05", in the browser's language. */
 function whenText(at: number, now: number): string {
   const date = new Date(at);
-  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  const time = date.toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
   const sameDay = now - at < DAY_MS && date.getDate() === new Date(now).getDate();
-  return sameDay ? `at ${time}` : `on ${date.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })} at ${time}`;
+  return sameDay ? KEPT_TEXTS.at(time) : KEPT_TEXTS.on(date.toLocaleDateString(locale(), { day: 'numeric', month: 'long' }), time);
 }
 
 function waitingText(waiting: Waiting): string | null {
-  const parts = (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((kind) => {
+  const parts = (Object.keys(WAITING_TEXTS) as (keyof typeof WAITING_TEXTS)[]).flatMap((kind) => {
     const count = waiting[kind] ?? 0;
-    return count === 0 ? [] : [`${count} ${NAMES[kind][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [WAITING_TEXTS[kind](count)];
   });
   const last = parts.pop();
   if (last === undefined) return null;
-  return SHELL_TEXTS.waits(parts.length === 0 ? last : `${parts.join(', ')} and ${last}`);
+  return SHELL_TEXTS.waits(parts.length === 0 ? last : SHELL_TEXTS.and(parts.join(', '), last));
 }
 
 /**

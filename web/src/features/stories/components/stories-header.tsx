@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { exactCount } from '#shared/text/counts.js';
-import { FIXED_FIGURES } from '../state/fixed-figures.js';
+import { FIXED_FIGURES } from '../state/fixed-figures.texts.js';
 import { STORIES_TEXTS } from '../texts.js';
 import styles from './stories.module.css';
 

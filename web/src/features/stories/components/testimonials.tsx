@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TESTIMONIALS } from '../state/fixed-figures.js';
+import { TESTIMONIALS } from '../state/fixed-figures.texts.js';
 import { STORIES_TEXTS } from '../texts.js';
 import styles from './stories.module.css';
 

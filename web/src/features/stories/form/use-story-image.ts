@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '#shared/code/log-error.js';
 import { imageProblemOf } from '../state/story-form.js';
-import { PREVIEW_FAILED, storyUploadErrorText, UPLOAD_CANCELED } from '../state/story-error-texts.js';
+import { STORY_ERRORS } from '../state/story-error.texts.js';
+import { storyUploadErrorText } from '../state/story-error-texts.js';
 import { storyUploadSteps } from '../state/story-upload-steps.js';
-import { removedTextOf } from '#shared/uploads/removed-texts.js';
+import { removedTextOf } from '#shared/uploads/removed-text.js';
 import { uploadFile } from '#shared/uploads/upload-file.js';
 import { reduceUpload, type UploadState, waiting } from '#shared/uploads/upload.reducer.js';
 
@@ -85,7 +86,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     running.current = null;
     if (controller.signal.reason === CANCELED) {
       setUpload(waiting);
-      refuse(UPLOAD_CANCELED);
+      refuse(STORY_ERRORS.uploadCanceled);
     } else if (state.step === 'failed') onProblem(storyUploadErrorText(state.error));
     else if (state.step === 'ready') {
       kept.current.uploadId = state.upload.uploadId;
@@ -104,7 +105,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     /** What was removed from the sent image, in words; null when nothing was. */
     removed: () => kept.current.removed,
     /** The browser cannot show the image (STO-059). */
-    previewFailed: () => refuse(PREVIEW_FAILED),
+    previewFailed: () => refuse(STORY_ERRORS.previewFailed),
     /** Stops sending the image (STO-061). */
     cancel: () => running.current?.abort(CANCELED),
     /** The upload belongs to a story now, or the server no longer has it. The form must not discard it. */

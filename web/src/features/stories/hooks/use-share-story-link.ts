@@ -2,7 +2,7 @@ import type { Story } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { shareLink } from '../state/share-link.js';
 import { addressOfStory } from '#features/places/story-address.js';
-import { STORY_SHARING_NOT_SUPPORTED } from '../state/story-error-texts.js';
+import { STORY_ERRORS } from '../state/story-error.texts.js';
 import { shareTextOf } from '../state/story-text.js';
 import { browserAlert } from '#shared/ui/browser-alert.js';
 
@@ -13,8 +13,8 @@ export function useShareStoryLink(): (story: Story) => void {
     const { supported, error } = await shareLink(link, navigator);
     if (error !== null) logError('share-story-link', error);
     if (supported) return;
-    logError('share-story-link', new Error(STORY_SHARING_NOT_SUPPORTED));
-    browserAlert(STORY_SHARING_NOT_SUPPORTED);
+    logError('share-story-link', new Error(STORY_ERRORS.sharingNotSupported));
+    browserAlert(STORY_ERRORS.sharingNotSupported);
   };
   return (story) => void share(story);
 }

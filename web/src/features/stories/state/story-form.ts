@@ -1,15 +1,7 @@
 import { MAX_ALT_TEXT_LENGTH, MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { NewStory } from '#shared/api/schema.js';
 import { kindOf, type NamedFile, problemOf } from '#shared/uploads/media-file.js';
-
-/** Texts of the story form (STO-048..052). */
-export const STORY_FORM_PROBLEMS = {
-  notAnImage: 'Please select an image file',
-  tooLarge: 'File size must be less than 10MB',
-  namesAndStory: 'Please provide both couple names and your story',
-  image: 'Please select an image for your story',
-  signIn: 'You must be logged in to share a story',
-} as const;
+import { STORY_FORM_PROBLEMS } from './story-error.texts.js';
 
 export interface StoryFields {
   readonly coupleNames: string;

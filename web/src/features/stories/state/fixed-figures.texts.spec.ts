@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIXED_FIGURES, TESTIMONIALS } from './fixed-figures.js';
+import { FIXED_FIGURES, TESTIMONIALS } from './fixed-figures.texts.js';
 
 describe('fixed figures', () => {
   it('STO-003, STO-004, CONST-025 are 143 engagements this month and a success rate of 96%', () => {

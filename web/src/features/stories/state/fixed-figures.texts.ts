@@ -1,22 +1,11 @@
-export interface FixedFigure {
-  readonly value: string;
-  readonly label: string;
-}
-
-export interface Testimonial {
-  readonly quote: string;
-  readonly name: string;
-  readonly about: string;
-}
-
 /** Fixed figures of the header (STO-003, STO-004, DECISION-4). An operator replaces them with true ones here. */
-export const FIXED_FIGURES: readonly FixedFigure[] = [
+export const FIXED_FIGURES = [
   { value: '143', label: 'Engagements This Month' },
   { value: '96%', label: 'Success Rate' },
-];
+] as const;
 
 /** STO-021, STO-022: both testimonials are invented. */
-export const TESTIMONIALS: readonly Testimonial[] = [
+export const TESTIMONIALS = [
   {
     quote: 'We both ticked "Quiet dinners" and then talked until the waiter put the chairs up. That was three years ago.',
     name: 'Mirela and Jonas',
@@ -27,4 +16,4 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     name: 'Tobias',
     about: 'Engaged to Leyla, whom he met in his second week',
   },
-];
+] as const;

@@ -1,0 +1,1 @@
+export const OUTSIDE_OFFLINE = 'Du bist offline. Diese Seite braucht eine Verbindung, um weiterzumachen.';

@@ -1,0 +1,15 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const AGREEMENT_TEXTS: Words<typeof english.AGREEMENT_TEXTS> = {
+  title: 'Acuerdos',
+  lead: 'Lo que nos pedimos mutuamente y lo que puedes pedirnos tú. Lee y acepta cada parte.',
+  acceptAll: 'Aceptar todo',
+  acceptSection: (title) => `Acepto: ${title}`,
+  submit: 'Continuar a Inicio',
+  saving: 'Guardando...',
+  loading: 'Cargando los acuerdos',
+  loadFailedTitle: 'No se pudieron cargar los acuerdos',
+  loadFailedText: 'Vuelve a intentarlo en un momento.',
+  tryAgain: 'Intentar de nuevo',
+};

@@ -1,0 +1,24 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './second-step.texts.js';
+
+export const SECOND_STEP_TEXTS: Words<typeof english.SECOND_STEP_TEXTS> = {
+  title: 'Noch ein Schritt',
+  lead: {
+    passkey: 'Dein Konto ist durch einen Passkey geschützt. Bestätige mit Fingerabdruck, Gesicht oder Bildschirmsperre.',
+    totp: 'Gib den sechsstelligen Code ein, den deine Authenticator-App für Affinity anzeigt.',
+    'recovery-code': 'Gib einen der Wiederherstellungscodes ein, die du aufbewahrt hast. Jeder gilt einmal.',
+  },
+  confirmPasskey: 'Deinen Passkey benutzen',
+  code: 'Code aus deiner App',
+  recoveryCode: 'Wiederherstellungscode',
+  submit: 'Weiter',
+  submitting: 'Wird geprüft...',
+  back: 'Zurück zur Anmeldung',
+  otherWays: 'Andere Wege zur Bestätigung',
+};
+
+export const SWITCH_TEXTS: Words<typeof english.SWITCH_TEXTS> = {
+  passkey: 'Deinen Passkey benutzen',
+  totp: 'Deine Authenticator-App benutzen',
+  'recovery-code': 'Einen Wiederherstellungscode benutzen',
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toApiError } from '#shared/api/api-error.js';
+import { errorWords } from '#features/failures/error-texts.js';
+import { RESET_ERRORS, RESET_OTHER } from '../password.texts.js';
+import { signUpErrorText } from './sign-up-error-text.js';
+
+const refused = (code: string, status = 400) => toApiError(status, { code, title: 'Refused' });
+
+describe('signUpErrorText', () => {
+  it.each([
+    ['IDN-045', 'email-already-in-use', 'This email is already registered. Please sign in instead.'],
+    ['IDN-046', 'invalid-email', 'Invalid email address'],
+    ['IDN-047', 'weak-password', 'Password is too weak'],
+    ['IDN-048', 'operation-not-allowed', 'Email/password accounts are not enabled'],
+    ['IDN-049', 'gateway.upstream_unavailable', 'An unknown error occurred during sign up'],
+  ])('%s %s shows "%s"', (_row, code, text) => {
+    expect(signUpErrorText(refused(code))).toBe(text);
+  });
+
+  it('a name that is not taken shows what the server says of it', () => {
+    const why = 'This name holds characters that cannot be seen.';
+    const error = toApiError(400, { code: 'name-not-allowed', errors: [{ path: 'firstName', message: why }] });
+    expect(signUpErrorText(error)).toBe(why);
+  });
+});
+
+describe('why a password was not changed', () => {
+  it('names a used or expired link', () => {
+    expect(errorWords(RESET_ERRORS, refused('identity.reset_token_invalid'), RESET_OTHER)).toMatch(/expired or was already used/);
+    expect(errorWords(RESET_ERRORS, refused('weak-password'), RESET_OTHER)).toBe('Password is too weak');
+  });
+});

@@ -1,0 +1,37 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const PROMISES: Words<typeof english.PROMISES> = [
+  { key: 'matching', title: 'Matching mit KI', text: 'Sortiert nach dem, was ihr beide gesagt habt, und du erfährst, warum.' },
+  { key: 'privacy', title: 'Sicherheit und Privatsphäre', text: 'Deine Antworten helfen dir, Matches zu finden. Sie werden nie verkauft.' },
+  { key: 'instant', title: 'Sofort verbunden', text: 'Schick einen Funken, bekomm einen zurück, und schon könnt ihr reden.' },
+];
+
+export const AUTH_TEXTS: Words<typeof english.AUTH_TEXTS> = {
+  promisesLabel: 'Was Affinity verspricht',
+  email: 'E-Mail',
+  password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  confirmPassword: 'Passwort bestätigen',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  or: 'oder',
+  google: 'Weiter mit Google',
+  backToSignIn: 'Zurück zur Anmeldung',
+};
+
+export const SIGN_IN_TEXTS: Words<typeof english.SIGN_IN_TEXTS> = {
+  screen: 'Anmelden',
+  title: 'Willkommen zurück',
+  lead: 'Melde dich an und sieh, wer an dich gedacht hat.',
+  rememberMe: 'Angemeldet bleiben',
+  forgotPassword: 'Passwort vergessen?',
+  submit: 'Anmelden',
+  submitting: 'Anmeldung läuft...',
+  passkey: 'Mit einem Passkey anmelden',
+  stepOver: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Bitte melde dich noch einmal an.',
+  newHere: 'Neu bei Affinity?',
+  createAccount: 'Konto erstellen',
+  checkFailed: 'Wir konnten dein Profil gerade nicht laden. Versuch es noch einmal, oder melde dich erneut an.',
+  tryAgain: 'Noch einmal versuchen',
+};

@@ -1,0 +1,19 @@
+/** The words of failures by stable error code, as far as they come with the sign-in screen. */
+type ByCode = Readonly<Record<string, string>>;
+
+/** IDN-020..024. */
+export const SIGN_IN_ERRORS: ByCode = {
+  'invalid-email': 'Invalid email address',
+  'user-disabled': 'This account has been disabled',
+  'identity.account_suspended': 'This account is suspended',
+  'user-not-found': 'No account found with this email',
+  'wrong-password': 'Incorrect password',
+};
+export const SIGN_IN_OTHER = 'Failed to sign in. Please try again.';
+
+/** IDN-059..060. */
+export const GOOGLE_OTHER = {
+  signin: 'Failed to sign in with Google. Please try again.',
+  signup: 'Failed to sign up with Google. Please try again.',
+} as const;
+export const GOOGLE_POPUP_BLOCKED = 'Popup was blocked by your browser. Please allow popups for this site.';

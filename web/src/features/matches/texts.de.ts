@@ -1,0 +1,24 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
+  screen: 'Matches',
+  title: 'Entdecke dein perfektes Match',
+  lead: 'Sortiert nach dem, was ihr beide gesagt habt, die besten zuerst. Jede Karte sagt dir, warum.',
+  connections: 'Deine Verbindungen',
+  connectionsFailed: 'Deine Verbindungen konnten nicht geladen werden.',
+  openConnection: (name) => `Profil von ${name} öffnen`,
+  moreConnections: 'Mehr anzeigen',
+  search: 'Personen suchen',
+  searchPrompt: 'Nach Name oder Interesse suchen',
+  loading: 'Wird geladen...',
+  found: (total) => (total === 1 ? '1 Person' : `${total} Personen`),
+  noMatch: 'Hier ist niemand',
+  clear: 'Suche und Filter zurücksetzen',
+  more: {
+    more: 'Mehr laden',
+    loading: 'Wird geladen...',
+    failed: 'Weitere Personen konnten nicht geladen werden. Bitte versuch es noch einmal.',
+    end: 'Du hast alle gesehen.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
+  screen: 'Matches',
+  title: 'Descubre tu match perfecto',
+  lead: 'Ordenados según lo que dijeron ambas partes, los mejores primero. Cada tarjeta te dice por qué.',
+  connections: 'Tus conexiones',
+  connectionsFailed: 'No se pudieron cargar tus conexiones.',
+  openConnection: (name) => `Abrir el perfil de ${name}`,
+  moreConnections: 'Mostrar más',
+  search: 'Buscar personas',
+  searchPrompt: 'Buscar por nombre o interés',
+  loading: 'Cargando...',
+  found: (total) => (total === 1 ? '1 persona' : `${total} personas`),
+  noMatch: 'Aquí no hay nadie',
+  clear: 'Borrar la búsqueda y el filtro',
+  more: {
+    more: 'Cargar más',
+    loading: 'Cargando...',
+    failed: 'No se pudieron cargar más personas. Inténtalo de nuevo.',
+    end: 'Ya viste a todas las personas.',
+  },
+};

@@ -1,0 +1,7 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const MENTION_TEXTS: Words<typeof english.MENTION_TEXTS> = {
+  list: 'Personas para mencionar',
+  keys: 'Las flechas eligen, Enter confirma, Escape cierra.',
+};

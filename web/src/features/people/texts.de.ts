@@ -1,0 +1,56 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
+  follow: 'Folgen',
+  unfollow: 'Entfolgen',
+  sendSpark: 'Funken schicken',
+  removeSpark: 'Funken zurücknehmen',
+  followFailed: 'Das Folgen hat nicht geklappt. Bitte versuch es noch einmal.',
+  unfollowFailed: 'Das Entfolgen hat nicht geklappt. Bitte versuch es noch einmal.',
+  sparkFailed: 'Der Funke konnte nicht geschickt werden. Bitte versuch es noch einmal.',
+  removeSparkFailed: 'Der Funke konnte nicht zurückgenommen werden. Bitte versuch es noch einmal.',
+  notHere: 'Dieses Mitglied ist nicht mehr hier.',
+  moreInterests: (more) => (more === 1 ? '+1 weiteres' : `+${more} weitere`),
+  interests: 'Interessen',
+  connected: 'Verbunden',
+  gone: (name) => `Das Profil von ${name} ist nicht mehr verfügbar.`,
+  match: (percent) => `${percent}\u00a0% Match`,
+  menu: (name) => `Mehr zu ${name}`,
+  showEverything: 'Alles anzeigen',
+  showLess: 'Weniger anzeigen',
+  clearSearch: 'Suche leeren',
+  tryAgain: 'Noch einmal versuchen',
+  filters: 'Wen du sehen willst',
+  filter: { all: 'Alle', following: 'Folge ich', sparks: 'Funken' },
+  loadFailed: 'Die Mitglieder konnten nicht geladen werden. Bitte versuch es noch einmal.',
+  noneFound: (q) => `Zu „${q}“ wurde niemand gefunden. Versuch es mit einer anderen Suche.`,
+};
+
+export const DETAIL_TEXTS: Words<typeof english.DETAIL_TEXTS> = {
+  loading: 'Wird geladen...',
+  compatibility: 'Übereinstimmung',
+  percent: (percent) => `${percent}\u00a0%`,
+  why: 'Warum ihr zusammenpasst',
+  points: (points) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  interests: 'Interessen',
+  allInterests: 'Interessen & Lebensstil',
+  noInterests: 'Noch keine Interessen angegeben.',
+  noneInCommon: 'Bisher habt ihr keine gleichen Antworten gewählt.',
+  openProfile: 'Ganzes Profil öffnen',
+  loadFailed: 'Dieses Profil konnte nicht geladen werden. Bitte versuch es noch einmal.',
+  gone: 'Dieses Profil gibt es nicht mehr.',
+};
+
+export const REASON_TEXTS: Words<typeof english.REASON_TEXTS> = {
+  bothChose: (options, more) => {
+    const others = more === 1 ? ' und 1 weitere Antwort' : ` und ${more} weitere Antworten`;
+    return `Ihr habt beide gewählt: ${options.join(', ')}${more > 0 ? others : ''}`;
+  },
+  nothing: 'Bisher verschiedene Antworten',
+};
+
+export const BIO_TEXTS: Words<typeof english.BIO_TEXTS> = {
+  aboutMe: 'Über mich',
+  dealbreakers: 'No-Gos',
+};

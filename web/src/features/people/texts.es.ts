@@ -1,0 +1,53 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
+  follow: 'Seguir',
+  unfollow: 'Dejar de seguir',
+  sendSpark: 'Enviar chispa',
+  removeSpark: 'Retirar chispa',
+  followFailed: 'No se pudo seguir a esta persona. Inténtalo de nuevo.',
+  unfollowFailed: 'No se pudo dejar de seguir a esta persona. Inténtalo de nuevo.',
+  sparkFailed: 'No se pudo enviar la chispa. Inténtalo de nuevo.',
+  removeSparkFailed: 'No se pudo retirar la chispa. Inténtalo de nuevo.',
+  notHere: 'Este miembro ya no está aquí.',
+  moreInterests: (more) => `+${more} más`,
+  interests: 'Intereses',
+  connected: 'Conexión',
+  gone: (name) => `El perfil de ${name} ya no está disponible.`,
+  match: (percent) => `${percent}\u00a0% compatible`,
+  menu: (name) => `Más sobre ${name}`,
+  showEverything: 'Mostrar todo',
+  showLess: 'Mostrar menos',
+  clearSearch: 'Borrar la búsqueda',
+  tryAgain: 'Intentar de nuevo',
+  filters: 'A quién mostrar',
+  filter: { all: 'Todas las personas', following: 'Siguiendo', sparks: 'Chispas' },
+  loadFailed: 'No se pudieron cargar las personas. Inténtalo de nuevo.',
+  noneFound: (q) => `No se encontró a nadie con «${q}». Prueba a cambiar tu búsqueda.`,
+};
+
+export const DETAIL_TEXTS: Words<typeof english.DETAIL_TEXTS> = {
+  loading: 'Cargando...',
+  compatibility: 'Compatibilidad',
+  percent: (percent) => `${percent}\u00a0%`,
+  why: 'Por qué hay afinidad',
+  points: (points) => (points === 1 ? '1 punto' : `${points} puntos`),
+  interests: 'Intereses',
+  allInterests: 'Intereses y estilo de vida',
+  noInterests: 'Aún no hay intereses indicados.',
+  noneInCommon: 'Hasta ahora no hay respuestas en común.',
+  openProfile: 'Abrir el perfil completo',
+  loadFailed: 'No se pudo cargar este perfil. Inténtalo de nuevo.',
+  gone: 'Este perfil ya no existe.',
+};
+
+export const REASON_TEXTS: Words<typeof english.REASON_TEXTS> = {
+  bothChose: (options, more) => `Respuestas en común: ${options.join(', ')}${more > 0 ? ` y ${more} más` : ''}`,
+  nothing: 'Respuestas distintas hasta ahora',
+};
+
+export const BIO_TEXTS: Words<typeof english.BIO_TEXTS> = {
+  aboutMe: 'Sobre mí',
+  dealbreakers: 'Lo que no acepto',
+};

@@ -1,0 +1,51 @@
+import { exactCount } from '#shared/text/counts.js';
+import type { Words } from '#shared/text/words.js';
+import type * as english from './comment.texts.js';
+
+export const COMMENT_TEXTS: Words<typeof english.COMMENT_TEXTS> = {
+  title: 'Kommentare',
+  viewPost: 'Beitrag ansehen',
+  write: 'Kommentar schreiben',
+  send: 'Kommentieren',
+  reply: 'Antworten',
+  replyTo: (name) => `${name} antworten`,
+  sendReply: 'Antwort senden',
+  cancel: 'Abbrechen',
+  like: (name, count) => `Kommentar von ${name}: Gefällt mir, ${exactCount(count)} Mal`,
+  menu: (name) => `Mehr zum Kommentar von ${name}`,
+  answered: (name) => `an ${name}`,
+  editLabel: 'Deinen Kommentar bearbeiten',
+  notSaved: 'Dein Kommentar konnte nicht gespeichert werden. Bitte versuch es noch einmal.',
+  deleteOwn: {
+    act: 'Löschen',
+    title: 'Kommentar löschen',
+    question: 'Möchtest du diesen Kommentar wirklich löschen?',
+    confirm: 'Löschen',
+    failed: 'Der Kommentar konnte nicht gelöscht werden.',
+  },
+  deleteOthers: {
+    act: 'Von deinem Beitrag entfernen',
+    title: 'Kommentar entfernen',
+    question: 'Möchtest du diesen Kommentar wirklich von deinem Beitrag entfernen?',
+    confirm: 'Entfernen',
+    failed: 'Der Kommentar konnte nicht entfernt werden.',
+  },
+  sends: 'sendet',
+  saves: 'speichert',
+  gone: {
+    deleted: 'Dieser Kommentar wurde gelöscht.',
+    removed: 'Dieser Kommentar wurde entfernt.',
+    'account-deleted': 'Dieser Kommentar verschwand mit dem Konto, von dem er kam.',
+  },
+  none: 'Noch keine Kommentare. Schreib den ersten!',
+  loading: 'Kommentare werden geladen...',
+  notLoaded: 'Die Kommentare konnten nicht geladen werden.',
+  retry: 'Noch einmal versuchen',
+  more: 'Mehr Kommentare laden',
+  moreReplies: 'Mehr Antworten anzeigen',
+  sending: 'Wird gesendet...',
+  waiting: 'Keine Verbindung. Sobald sie wieder da ist, wird das gesendet.',
+  notYetLoaded: 'Keine Verbindung. Sobald sie wieder da ist, werden die Kommentare geladen.',
+  failed: 'Nicht gesendet.',
+  discard: 'Verwerfen',
+};

@@ -1,0 +1,51 @@
+import { exactCount } from '#shared/text/counts.js';
+import type { Words } from '#shared/text/words.js';
+import type * as english from './comment.texts.js';
+
+export const COMMENT_TEXTS: Words<typeof english.COMMENT_TEXTS> = {
+  title: 'Comentarios',
+  viewPost: 'Ver publicación',
+  write: 'Escribe un comentario',
+  send: 'Comentar',
+  reply: 'Responder',
+  replyTo: (name) => `Responder a ${name}`,
+  sendReply: 'Enviar respuesta',
+  cancel: 'Cancelar',
+  like: (name, count) => `Me gusta el comentario de ${name}, ${exactCount(count)} Me gusta`,
+  menu: (name) => `Más sobre el comentario de ${name}`,
+  answered: (name) => `a ${name}`,
+  editLabel: 'Edita tu comentario',
+  notSaved: 'No se pudo guardar tu comentario. Inténtalo de nuevo.',
+  deleteOwn: {
+    act: 'Eliminar',
+    title: 'Eliminar comentario',
+    question: '¿Seguro que quieres eliminar este comentario?',
+    confirm: 'Eliminar',
+    failed: 'No se pudo eliminar el comentario.',
+  },
+  deleteOthers: {
+    act: 'Quitar de tu publicación',
+    title: 'Quitar comentario',
+    question: '¿Seguro que quieres quitar este comentario de tu publicación?',
+    confirm: 'Quitar',
+    failed: 'No se pudo quitar el comentario.',
+  },
+  sends: 'envía',
+  saves: 'guarda',
+  gone: {
+    deleted: 'Este comentario se eliminó.',
+    removed: 'Este comentario se quitó.',
+    'account-deleted': 'Este comentario desapareció con la cuenta de quien lo escribió.',
+  },
+  none: 'Todavía no hay comentarios. ¡Escribe el primero!',
+  loading: 'Cargando comentarios...',
+  notLoaded: 'No se pudieron cargar los comentarios.',
+  retry: 'Intentar de nuevo',
+  more: 'Cargar más comentarios',
+  moreReplies: 'Mostrar más respuestas',
+  sending: 'Enviando...',
+  waiting: 'Sin conexión. Se enviará en cuanto vuelva.',
+  notYetLoaded: 'Sin conexión. Los comentarios se cargarán en cuanto vuelva.',
+  failed: 'No se ha enviado.',
+  discard: 'Descartar',
+};

@@ -1,0 +1,51 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const OWN_PROFILE_TEXTS: Words<typeof english.OWN_PROFILE_TEXTS> = {
+  screen: 'Profil',
+  edit: 'Profil bearbeiten',
+  saved: 'Gemerkte Beiträge',
+  editAnswers: 'Antworten bearbeiten',
+  loading: 'Dein ganzes Profil wird geladen...',
+  signedOut: 'Du musst angemeldet sein, um diese Seite zu sehen.',
+  notFound: 'Dein Profil wurde nicht gefunden. Bitte richte es fertig ein.',
+  failed: 'Dein Profil konnte nicht geladen werden.',
+  empty: 'Zu deinem Profil gibt es keine Angaben. Bitte melde dich an, oder richte dein Profil fertig ein.',
+  setUp: 'Profil fertig einrichten',
+  signIn: 'Anmelden',
+  tryAgain: 'Noch einmal versuchen',
+  heading: { posts: 'Meine Beiträge', media: 'Meine Medien', sparks: 'Meine Funken', followers: 'Meine Follower' },
+  none: {
+    posts: 'Du hast noch keinen Beitrag geschrieben und keinen zitiert.',
+    media: 'Du hast noch keine Fotos geteilt.',
+    sparks: 'Dir hat noch niemand einen Funken geschickt.',
+    followers: 'Dir folgt noch niemand.',
+  },
+};
+
+export const EDIT_TEXTS: Words<typeof english.EDIT_TEXTS> = {
+  title: 'Profil bearbeiten',
+  cover: 'Titelbild',
+  changeCover: 'Titelbild ändern',
+  changePhoto: 'Profilfoto ändern',
+  keepCover: 'Titelbild lassen, wie es war',
+  keepPhoto: 'Profilfoto lassen, wie es war',
+  pictureHint: 'JPEG, PNG, WebP, GIF, HEIC oder AVIF, bis 10 MB.',
+  progressOf: { cover: 'Hochladen des Titelbilds', photo: 'Hochladen des Profilfotos' },
+  percent: (percent) => `${percent}\u00a0%`,
+  checking: 'Wird geprüft...',
+  imagesOnly: 'Hier können nur Bilder gewählt werden.',
+  fullName: 'Vollständiger Name',
+  bio: 'Bio',
+  bioLeft: (left) => (left === 1 ? 'Noch 1 Zeichen' : `Noch ${left} Zeichen`),
+  location: 'Ort',
+  links: 'Links',
+  linkHint: 'Beginnt mit https://',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  saving: 'Wird gespeichert...',
+  leaveTitle: 'Verlassen, ohne zu speichern?',
+  leaveText: 'Was du geändert hast, ist noch nicht gespeichert.',
+  leave: 'Verlassen',
+  stay: 'Weiter bearbeiten',
+};

@@ -1,0 +1,51 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const OWN_PROFILE_TEXTS: Words<typeof english.OWN_PROFILE_TEXTS> = {
+  screen: 'Perfil',
+  edit: 'Editar perfil',
+  saved: 'Publicaciones guardadas',
+  editAnswers: 'Editar respuestas',
+  loading: 'Cargando tu perfil completo...',
+  signedOut: 'Tienes que iniciar sesión para ver esta página.',
+  notFound: 'No se encontró tu perfil. Termina de configurarlo.',
+  failed: 'No se pudo cargar tu perfil.',
+  empty: 'No hay datos de tu perfil. Inicia sesión o termina de configurar tu perfil.',
+  setUp: 'Completar tu perfil',
+  signIn: 'Iniciar sesión',
+  tryAgain: 'Intentar de nuevo',
+  heading: { posts: 'Mis publicaciones', media: 'Mi multimedia', sparks: 'Mis chispas', followers: 'Quienes me siguen' },
+  none: {
+    posts: 'Aún no has creado ni citado ninguna publicación.',
+    media: 'Aún no has publicado ninguna foto.',
+    sparks: 'Aún nadie te ha enviado una chispa.',
+    followers: 'Aún no te sigue nadie.',
+  },
+};
+
+export const EDIT_TEXTS: Words<typeof english.EDIT_TEXTS> = {
+  title: 'Editar perfil',
+  cover: 'Foto de portada',
+  changeCover: 'Cambiar la foto de portada',
+  changePhoto: 'Cambiar la foto de perfil',
+  keepCover: 'Dejar la foto de portada como estaba',
+  keepPhoto: 'Dejar la foto de perfil como estaba',
+  pictureHint: 'JPEG, PNG, WebP, GIF, HEIC o AVIF, hasta 10 MB.',
+  progressOf: { cover: 'Subida de la foto de portada', photo: 'Subida de la foto de perfil' },
+  percent: (percent) => `${percent}\u00a0%`,
+  checking: 'Comprobando...',
+  imagesOnly: 'Aquí solo se pueden elegir imágenes.',
+  fullName: 'Nombre completo',
+  bio: 'Biografía',
+  bioLeft: (left) => (left === 1 ? 'Queda 1 carácter' : `Quedan ${left} caracteres`),
+  location: 'Ubicación',
+  links: 'Enlaces',
+  linkHint: 'Empieza con https://',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  leaveTitle: '¿Salir sin guardar?',
+  leaveText: 'Lo que cambiaste aún no se ha guardado.',
+  leave: 'Salir',
+  stay: 'Seguir editando',
+};

@@ -1,0 +1,11 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './sponsored.texts.js';
+
+export const SPONSORED_TEXTS: Words<typeof english.SPONSORED_TEXTS> = {
+  empty: 'Zurzeit gibt es keine gesponserten Inhalte',
+  mark: 'Gesponsert',
+  pause: 'Wechsel anhalten',
+  resume: 'Wechsel fortsetzen',
+  likes: (count) => `${count} Mal „Gefällt mir“`,
+  comments: (count) => `${count} ${count === '1' ? 'Kommentar' : 'Kommentare'}`,
+};

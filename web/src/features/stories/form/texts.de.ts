@@ -1,0 +1,35 @@
+import { MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const STORY_FORM_TEXTS: Words<typeof english.STORY_FORM_TEXTS> = {
+  title: 'Teile deine Erfolgsgeschichte',
+  lead: 'Erzähl, wie ihr euch kennengelernt habt. Das macht anderen Mut.',
+  image: 'Foto von euch beiden',
+  chooseImage: 'Foto auswählen',
+  changeImage: 'Anderes Foto auswählen',
+  removeImage: 'Foto entfernen',
+  dropHere: 'JPEG, PNG, WebP, GIF, HEIC oder AVIF, bis zu 10 MB. Du kannst es hier ablegen.',
+  preview: 'Das ausgewählte Foto',
+  coupleNames: 'Eure Namen',
+  coupleNamesPrompt: 'Ada & Noor',
+  location: 'Ort (freiwillig)',
+  locationPrompt: 'Lissabon',
+  story: 'Deine Geschichte',
+  counter: (length) => `${length} von ${MAX_STORY_LENGTH} Zeichen`,
+  cut: `Nur die ersten ${MAX_STORY_LENGTH} Zeichen wurden übernommen.`,
+  progress: 'Hochladen des Fotos',
+  percent: (percent) => `${percent}\u00A0%`,
+  checking: 'Wird geprüft',
+  cancelUpload: 'Hochladen abbrechen',
+  cancel: 'Abbrechen',
+  submit: 'Geschichte teilen',
+  uploading: 'Wird hochgeladen...',
+  sharing: 'Wird geteilt...',
+  shared: 'Deine Geschichte ist veröffentlicht.',
+  show: 'Ansehen',
+  leaveTitle: 'Schließen, ohne zu teilen?',
+  leaveText: 'Was du hier geschrieben hast, geht verloren.',
+  leave: 'Schließen',
+  stay: 'Weiterschreiben',
+};

@@ -1,0 +1,35 @@
+import { MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const STORY_FORM_TEXTS: Words<typeof english.STORY_FORM_TEXTS> = {
+  title: 'Comparte tu historia de éxito',
+  lead: 'Cuenta cómo conociste a tu pareja. Da ánimo a otras personas.',
+  image: 'Foto de la pareja',
+  chooseImage: 'Elegir una foto',
+  changeImage: 'Elegir otra foto',
+  removeImage: 'Quitar la foto',
+  dropHere: 'JPEG, PNG, WebP, GIF, HEIC o AVIF, hasta 10 MB. Puedes soltarla aquí.',
+  preview: 'La foto elegida',
+  coupleNames: 'Nombres de la pareja',
+  coupleNamesPrompt: 'Ada & Noor',
+  location: 'Lugar (opcional)',
+  locationPrompt: 'Lisboa',
+  story: 'Tu historia',
+  counter: (length) => `${length} de ${MAX_STORY_LENGTH} caracteres`,
+  cut: `Solo se han tomado los primeros ${MAX_STORY_LENGTH} caracteres.`,
+  progress: 'Subida de la foto',
+  percent: (percent) => `${percent}\u00A0%`,
+  checking: 'Comprobando',
+  cancelUpload: 'Cancelar subida',
+  cancel: 'Cancelar',
+  submit: 'Compartir historia',
+  uploading: 'Subiendo...',
+  sharing: 'Compartiendo...',
+  shared: 'Tu historia está publicada.',
+  show: 'Verla',
+  leaveTitle: '¿Cerrar sin compartir?',
+  leaveText: 'Lo que escribiste aquí se perderá.',
+  leave: 'Cerrar',
+  stay: 'Seguir escribiendo',
+};

@@ -1,0 +1,8 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './api.texts.js';
+
+export const API_TEXTS: Words<typeof english.API_TEXTS> = {
+  notReached: 'Der Server war nicht erreichbar.',
+  offline: 'Du bist offline. Bitte versuch es noch einmal, wenn die Verbindung wieder da ist.',
+  answered: (status) => `Der Server antwortete mit ${status}.`,
+};

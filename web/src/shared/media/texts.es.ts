@@ -1,0 +1,15 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const MEDIA_TEXTS: Words<typeof english.MEDIA_TEXTS> = {
+  // The name of a picture follows.
+  open: 'Abrir:',
+  openMore: (more) => `y ${more} más`,
+  picture: (at, total, name) => (total === 1 ? `Imagen de ${name}` : `Imagen ${at} de ${total}, de ${name}`),
+  video: (at, total, name) => (total === 1 ? `Vídeo de ${name}` : `Vídeo ${at} de ${total}, de ${name}`),
+  viewer: (name) => `Imágenes y vídeos de ${name}`,
+  position: (at, total) => `${at} de ${total}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  close: 'Cerrar',
+};
