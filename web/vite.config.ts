@@ -8,6 +8,7 @@ import { precompress } from './build-plugins/precompress.js';
 import { listScreenFiles } from './build-plugins/list-screen-files.js';
 import { offlineWorker } from './build-plugins/offline-worker.js';
 import { preloadFonts } from './build-plugins/preload-fonts.js';
+import { PSEUDO_LANGUAGE, speakPseudoLanguage } from './build-plugins/pseudo-language.js';
 import { speakLanguage } from './build-plugins/speak-language.js';
 import { type Language, LANGUAGES } from '../proto/vocabulary/languages.js';
 
@@ -19,28 +20,30 @@ const isLanguage = (mode: string): mode is Language => (LANGUAGES as readonly st
 
 export default defineConfig(({ mode }) => {
   const language = isLanguage(mode) ? mode : english;
-  const folder = language === english ? '' : `${language}/`;
+  const isPseudo = mode === PSEUDO_LANGUAGE;
+  const folder = isPseudo || language !== english ? `${isPseudo ? mode : language}/` : '';
   return {
     base: `/${folder}`,
     plugins: [
-      speakLanguage(language),
+      isPseudo ? speakPseudoLanguage() : speakLanguage(language),
       react(),
       leaveOutFrameworkMode(),
       joinRuntime(),
       preloadFonts(),
       listScreenFiles(),
-      offlineWorker(),
-      precompress(),
+      // Tests of the pseudo-language want neither, and no small code: they wait for this build.
+      !isPseudo && [offlineWorker(), precompress()],
     ],
     resolve: { alias: [{ find: /^@affinity\/proto\/(.*)$/, replacement: `${protoDirectory}/$1.ts` }] },
     build: {
       outDir: `dist/${folder}`,
       emptyOutDir: true,
+      copyPublicDir: !isPseudo,
       manifest: true,
       sourcemap: false,
       target: 'es2022',
       // It makes the code of a screen 3 kB smaller than the bundler's own does.
-      minify: 'terser',
+      minify: isPseudo ? false : 'terser',
       terserOptions: { module: true, ecma: 2020, compress: { passes: 4, reduce_funcs: false } },
       // The content security policy allows no data: URLs for scripts, styles or fonts, and no inline script.
       assetsInlineLimit: 0,

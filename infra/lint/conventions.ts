@@ -45,6 +45,15 @@ const CONVENTIONS: readonly Convention[] = [
     check: (_path, text) => linesMatching(text, /#[0-9a-f]{3,8}\b(?=\s*[;,)'"])|\b(rgba?|hsla?|oklch)\(/i),
   },
   {
+    name: 'a side is the start or the end of a line',
+    files: /^web\/src\/.*\.css$/,
+    check: (_path, text) =>
+      linesMatching(
+        text,
+        /^\s*((margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b|(left|right):|(text-align|float|clear): (left|right)\b|border-(top|bottom)-(left|right)-radius)/,
+      ),
+  },
+  {
     name: 'an import of the web app climbs one folder at most',
     files: /^web\/(src|testing)\/.*\.tsx?$/,
     check: (_path, text) => linesMatching(text, /\b(from|import)\b.*'\.\.\/\.\.\//),

@@ -1,4 +1,5 @@
 import { icon } from '#shared/ui/icon.js';
+import { pointingIcon } from '#shared/ui/pointing-icon.js';
 
 /** Icons of a profile's head and its edit popup. */
 
@@ -14,7 +15,7 @@ export const PlaceIcon = icon(
     <circle cx="12" cy="10.2" r="2.3" />
   </>,
 );
-export const OutwardIcon = icon(<path d="M8 16 16.4 7.6M9.4 7.2h7.4v7.4" />);
+export const OutwardIcon = pointingIcon(<path d="M8 16 16.4 7.6M9.4 7.2h7.4v7.4" />);
 export const CameraIcon = icon(
   <>
     <path d="M4.8 8h2.9l1.5-2.4h5.6L16.3 8h2.9a1.4 1.4 0 0 1 1.4 1.4v8.2a1.4 1.4 0 0 1-1.4 1.4H4.8a1.4 1.4 0 0 1-1.4-1.4V9.4A1.4 1.4 0 0 1 4.8 8z" />

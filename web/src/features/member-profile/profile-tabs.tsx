@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { keyAlong } from '#shared/ui/line-way.js';
 import styles from './profile-tabs.module.css';
 import { PROFILE_TEXTS } from './texts.js';
 
@@ -27,7 +28,7 @@ export function ProfileTabs({ selected, onSelect, children, className }: Profile
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const move = (event: KeyboardEvent) => {
-    const next = nextTab(event.key, PROFILE_TABS.indexOf(selected), PROFILE_TABS.length);
+    const next = nextTab(keyAlong(event), PROFILE_TABS.indexOf(selected), PROFILE_TABS.length);
     const tab = next === null ? undefined : PROFILE_TABS[next];
     if (next === null || tab === undefined) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { personProfileOf, testMember } from '#testing/data/members.js';
 import { gatewayWithPerson, personListOf, personSummaryOf, postPageOf } from '#testing/data/people.js';
 import { postOf } from '#testing/data/posts.js';
@@ -59,6 +59,20 @@ describe('the screen of the own profile', () => {
     expect(panel().getByRole('heading', { name: 'My Posts' })).toBeVisible();
     await user.keyboard('{ArrowLeft}');
     expect(tab('Followers')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('LNG-021 where lines run from right to left, the left arrow leads to the next tab', async () => {
+    document.dir = 'rtl';
+    onTestFinished(() => {
+      document.dir = '';
+    });
+    const { user } = showPage('/profile', gateway);
+    await shown();
+    await user.click(tab('Posts'));
+    await user.keyboard('{ArrowLeft}');
+    expect(tab('Media')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Posts')).toHaveFocus();
   });
 
   it('PRO-064 the address opens a tab', async () => {

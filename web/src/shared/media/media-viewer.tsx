@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PostMedia } from '#shared/api/schema.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/post-icons.js';
+import { keyAlong, runsRightToLeft } from '#shared/ui/line-way.js';
 import { CloseIcon } from '#shared/ui/shell-icons.js';
 import { mediaName } from './media-name.js';
 import styles from './media-viewer.module.css';
@@ -37,8 +38,9 @@ export function MediaViewer({ media, authorName, start, onClose }: MediaViewerPr
   const turn = (event: KeyboardEvent) => {
     // A video's own controls use the arrows to seek.
     if (event.target instanceof HTMLVideoElement) return;
-    if (event.key === 'ArrowLeft') go(-1);
-    else if (event.key === 'ArrowRight') go(1);
+    const key = keyAlong(event);
+    if (key === 'ArrowLeft') go(-1);
+    else if (key === 'ArrowRight') go(1);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -49,7 +51,7 @@ export function MediaViewer({ media, authorName, start, onClose }: MediaViewerPr
   const swipe = (event: PointerEvent) => {
     const from = touched.current;
     touched.current = null;
-    if (from !== null) go(swipeDirection(from, { x: event.clientX, y: event.clientY }));
+    if (from !== null) go(swipeDirection(from, { x: event.clientX, y: event.clientY }) * (runsRightToLeft() ? -1 : 1));
   };
   if (item === undefined) return null;
   const name = mediaName(item, at, media.length, authorName);

@@ -1,4 +1,5 @@
 import { icon } from './icon.js';
+import { pointingIcon } from './pointing-icon.js';
 
 /** Icons of what is done with posts and their media. */
 
@@ -19,5 +20,5 @@ export const PencilIcon = icon(<path d="m4.4 19.6.9-4.2L15.6 5.1a1.6 1.6 0 0 1 2
 export const TrashIcon = icon(<path d="M4.8 7h14.4M9.4 7V4.6h5.2V7M6.8 7l.8 12.4h8.8L17.2 7M10.2 10.6v5.4M13.8 10.6v5.4" />);
 export const BookmarkIcon = icon(<path d="M6.6 4.4h10.8v15.2L12 15.4l-5.4 4.2z" />);
 export const PlayIcon = icon(<path d="M8.2 5.4v13.2L18.8 12z" fill="currentColor" />);
-export const ChevronLeftIcon = icon(<path d="m14.6 6-6 6 6 6" />);
-export const ChevronRightIcon = icon(<path d="m9.4 6 6 6-6 6" />);
+export const ChevronLeftIcon = pointingIcon(<path d="m14.6 6-6 6 6 6" />);
+export const ChevronRightIcon = pointingIcon(<path d="m9.4 6 6 6-6 6" />);

@@ -1,4 +1,5 @@
 import { icon } from './icon.js';
+import { pointingIcon } from './pointing-icon.js';
 
 /** Icons of the screens behind sign-in. */
 
@@ -33,10 +34,10 @@ export const StoriesIcon = icon(
 export const BellIcon = icon(
   <path d="M12 3.8c-3.6 0-5.8 2.6-5.8 6 0 4.2-1.4 5.6-2.4 6.9h16.4c-1-1.3-2.4-2.7-2.4-6.9 0-3.4-2.2-6-5.8-6zM9.6 19.6c.5.8 1.3 1.2 2.4 1.2s1.9-.4 2.4-1.2" />,
 );
-export const LogoutIcon = icon(
+export const LogoutIcon = pointingIcon(
   <path d="M14.5 4.4H6.4A1.4 1.4 0 0 0 5 5.8v12.4a1.4 1.4 0 0 0 1.4 1.4h8.1M10 12h10m-3.4-3.6L20 12l-3.4 3.6" />,
 );
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
-export const ArrowLeftIcon = icon(<path d="M19.5 12H5m5.6-6L4.6 12l6 6" />);
+export const ArrowLeftIcon = pointingIcon(<path d="M19.5 12H5m5.6-6L4.6 12l6 6" />);
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { keyAlong } from '#shared/ui/line-way.js';
 import type { FeedView } from './feed-selection.js';
 import { FEED_TEXTS } from '../texts.js';
 import styles from './feed.module.css';
@@ -15,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function ViewTabs({ views, selected, onSelect }: ViewTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS[keyAlong(event)];
     if (step === undefined) return;
     event.preventDefault();
     const next = (views.indexOf(selected) + step + views.length) % views.length;

@@ -1,4 +1,5 @@
 import { icon } from '#shared/ui/icon.js';
+import { pointingIcon } from '#shared/ui/pointing-icon.js';
 
 /** Icons of conversations. */
 
@@ -28,7 +29,7 @@ export const CopyIcon = icon(
     <path d="M15.4 8.6V6.8a2.4 2.4 0 0 0-2.4-2.4H6.8a2.4 2.4 0 0 0-2.4 2.4V13a2.4 2.4 0 0 0 2.4 2.4h1.8" />
   </>,
 );
-export const ReplyIcon = icon(<path d="M9.6 6.4 4 12l5.6 5.6M4.4 12h9.2a6 6 0 0 1 6 6" />);
+export const ReplyIcon = pointingIcon(<path d="M9.6 6.4 4 12l5.6 5.6M4.4 12h9.2a6 6 0 0 1 6 6" />);
 export const PencilIcon = icon(<path d="m4.6 19.4 1-4.4L16 4.6a1.8 1.8 0 0 1 2.6 0l.8.8a1.8 1.8 0 0 1 0 2.6L9 18.4zM14 6.6l3.4 3.4" />);
 export const SmileIcon = icon(
   <>

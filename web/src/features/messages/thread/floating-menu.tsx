@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { keyAlong } from '#shared/ui/line-way.js';
 import styles from './floating-menu.module.css';
 
 /** CSS pixels between the menu and both the element it belongs to and the edges of the window. */
@@ -78,7 +79,7 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
     }
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
     const next = nextItem(
-      event.key,
+      keyAlong(event),
       items.findIndex((item) => item === document.activeElement),
       items.length,
     );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useRef } from 'react';
 import { ArrowUpIcon } from '#shared/ui/composer-icons.js';
 import { classNames } from '#shared/ui/class-names.js';
+import { runsRightToLeft } from '#shared/ui/line-way.js';
 import { MicrophoneIcon } from '../composer-icons.js';
 import styles from '../composer.module.css';
 import { VOICE_TEXTS } from '../texts.js';
@@ -30,7 +31,7 @@ export function RecordButton({ voice: { recorder, state }, ref }: RecordButtonPr
     recorder.press('held');
   };
   const move = ({ pointerId, clientX }: PointerEvent) => {
-    if (press.current?.id === pointerId) recorder.slide(press.current.x - clientX);
+    if (press.current?.id === pointerId) recorder.slide((press.current.x - clientX) * (runsRightToLeft() ? -1 : 1));
   };
   const end = ({ pointerId }: PointerEvent) => {
     if (press.current?.id !== pointerId) return;

@@ -1,4 +1,5 @@
 import { TrashIcon } from '#shared/ui/post-icons.js';
+import { runsRightToLeft } from '#shared/ui/line-way.js';
 import { REDUCED_MOTION, useMediaQuery } from '#shared/ui/use-media-query.js';
 import styles from './voice-bar.module.css';
 import { VOICE_TEXTS } from '../texts.js';
@@ -45,7 +46,10 @@ export function VoiceBar({ state, level, onCancel }: VoiceBarProps) {
         <span
           className={styles.slide}
           aria-hidden="true"
-          style={{ transform: `translateX(${-state.slide}px)`, opacity: 1 - state.slide / (SLIDE_TO_CANCEL_PX * 1.5) }}
+          style={{
+            transform: `translateX(${runsRightToLeft() ? state.slide : -state.slide}px)`,
+            opacity: 1 - state.slide / (SLIDE_TO_CANCEL_PX * 1.5),
+          }}
         >
           {VOICE_TEXTS.slide}
         </span>
