@@ -77,6 +77,13 @@ describe('operations passed to services', () => {
     expect(Object.keys(headers).filter((name) => /^x-forwarded|^forwarded$|^x-user|^x-real/.test(name))).toEqual([]);
   });
 
+  it('LNG-005 tells a service the language of the page, and no other that the browser speaks', async () => {
+    await profile({ headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.1' } });
+    expect(world.profiles.last.headers['accept-language']).toBe('de');
+    await profile({ headers: { 'accept-language': 'ja' } });
+    expect(world.profiles.last.headers['accept-language']).toBe('en');
+  });
+
   it('passes a change’s bytes on unparsed, and the service’s problem back', async () => {
     world.profiles.respond = (_, response) => problem(response, 400, 'request.malformed');
     const answer = await gateway.ask('PATCH', `/api/profiles/${session.account.id}`, { session, body: '{"broken": ' });
