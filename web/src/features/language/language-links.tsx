@@ -7,7 +7,7 @@ export function LanguageLinks() {
   return (
     <div className={styles.links}>
       {LANGUAGE_CHOICES.map(
-        ({ language, name }) =>
+        ([language, name]) =>
           language !== LANGUAGE && (
             <button key={language} type="button" lang={language} onClick={() => speakHere(language)}>
               {name}

@@ -1,10 +1,10 @@
-import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@affinity/proto/vocabulary/languages';
+import { type Language, LANGUAGE_COOKIE } from '@affinity/proto/vocabulary/languages';
 import { LANGUAGE } from '#shared/text/language.js';
 
 /** The languages in their own names. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
-export const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({ language, name: NAMES[language] }));
+export const LANGUAGE_CHOICES = Object.entries(NAMES) as [Language, string][];
 
 /** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 3600;
