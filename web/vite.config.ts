@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           // So short a hash tells two versions of one file apart, and the first file names all others.
-          chunkFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: ({ name }) => `assets/${name.replace(/\..*$/, '')}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: { groups: CHUNK_GROUPS },
         },
