@@ -9,6 +9,7 @@ import {
   UNSUPPORTED_FILE_TYPE,
   uploadErrorText,
 } from '#features/posts/post-error-texts.js';
+import { letPostWait } from '#features/posts/late-waiting-posts.js';
 import { logError } from '#shared/code/log-error.js';
 import { type FileProblem, problemOf } from '#shared/uploads/media-file.js';
 import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';
@@ -93,8 +94,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     if (onlineManager.isOnline() || items.length > 0) return false;
     const post = newPostOf(draft.text, [], draft.mentioned);
     const { key } = attemptFor(draft.attempt, post, () => crypto.randomUUID());
-    const { letPostWait } = await import('#features/posts/share-waiting-posts.js');
-    if (!letPostWait(client, accountId, { key, content: post.content, mentions: post.mentions ?? [] })) return false;
+    if (!(await letPostWait(client, { key, writerId: accountId, content: post.content, mentions: post.mentions ?? [] }))) return false;
     forget();
     onWaits();
     return true;

@@ -88,4 +88,42 @@ describe('a post of words alone, written without a connection', () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
+
+  describe('in two tabs', () => {
+    const lists = () => screen.queryAllByRole('list', { name: 'Posts that are not shared yet' });
+    const openSecondTab = async (words: string) => {
+      takeLine();
+      await write(words);
+      await waiting();
+      showPage(null, gateway);
+      await waitFor(() => expect(lists()).toHaveLength(2));
+    };
+
+    it('HOM-054, EXPERIENCE-7 is shared once, and waits in neither any more', async () => {
+      const turns = new Map<string, Promise<unknown>>();
+      const request = (name: string, act: () => Promise<unknown>) => {
+        const turn = (turns.get(name) ?? Promise.resolve()).then(act);
+        turns.set(name, turn);
+        return turn;
+      };
+      Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+      await openSecondTab('From both');
+      backOnLine();
+      await waitFor(() => expect(lists()).toEqual([]));
+      expect(sent()).toHaveLength(1);
+      expect(await screen.findAllByText('From both')).toHaveLength(1);
+    });
+
+    it('HOM-054 that is taken back in one of them waits in neither any more', async () => {
+      await openSecondTab('Not after all');
+      await page.user.click(within(lists()[0]!).getByRole('button', { name: 'Take back' }));
+      expect(lists()).toHaveLength(1);
+      // A tab does not hear what it stores itself.
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { newValue: null })));
+      await waitFor(() => expect(lists()).toEqual([]));
+      backOnLine();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(sent()).toEqual([]);
+    });
+  });
 });
