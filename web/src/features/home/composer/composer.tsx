@@ -74,8 +74,8 @@ export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
   }, [posting]);
   useImperativeHandle(ref, () => ({
     focus: () => text.current?.focus(),
-    takeBack: ({ key, content, mentions }) => {
-      const next = withTakenBack(draft, { key, post: newPostWith(content, mentions) });
+    takeBack: ({ content, mentions, ...tried }) => {
+      const next = withTakenBack(draft, newPostWith(content, mentions), tried);
       if (next === null || posting) return false;
       change(next);
       text.current?.focus();

@@ -10,6 +10,7 @@ import {
   uploadErrorText,
 } from '#features/posts/post-error-texts.js';
 import { letPostWait } from '#features/posts/late-waiting-posts.js';
+import { hasCode, POST_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { logError } from '#shared/code/log-error.js';
 import { type FileProblem, problemOf } from '#shared/uploads/media-file.js';
 import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';
@@ -83,7 +84,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     const attempt = attemptFor(draft.attempt, post, () => crypto.randomUUID());
     change({ attempt });
     phase.current = 'creating';
-    const made = await create.mutateAsync({ key: attempt.key, post });
+    const made = await create.mutateAsync({ attempt, post });
     media.clear();
     forget();
     onPosted(made);
@@ -93,8 +94,9 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
   const wait = async (): Promise<boolean> => {
     if (onlineManager.isOnline() || items.length > 0) return false;
     const post = newPostOf(draft.text, [], draft.mentioned);
-    const { key } = attemptFor(draft.attempt, post, () => crypto.randomUUID());
-    if (!(await letPostWait(client, { key, writerId: accountId, content: post.content, mentions: post.mentions ?? [] }))) return false;
+    const { key, earlier } = attemptFor(draft.attempt, post, () => crypto.randomUUID());
+    const waiting = { key, earlier, writerId: accountId, content: post.content, mentions: post.mentions ?? [] };
+    if (!(await letPostWait(client, waiting))) return false;
     forget();
     onWaits();
     return true;
@@ -109,6 +111,8 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     try {
       if (!(await wait())) await send();
     } catch (error) {
+      // What an earlier try made was deleted: the words are another post.
+      if (hasCode(error, POST_NOT_FOUND_CODE)) change({ attempt: null });
       setRefusal(createPostErrorText(error));
     } finally {
       phase.current = 'writing';
