@@ -7,6 +7,7 @@ describe('the draft of a post', () => {
     const draft = {
       text: 'Hello',
       mood: 'romantic',
+      files: 2,
       attempt: { key: 'k1', content: '{}', earlier: ['{}'] },
       mentioned: [{ memberId: 'bo', name: 'Bo' }],
     };

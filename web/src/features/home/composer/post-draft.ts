@@ -11,13 +11,15 @@ export interface PostDraft {
   readonly text: string;
   readonly mood: Mood | null;
   readonly attempt: PostAttempt | null;
+  /** How many photos and videos it had (HOM-056). */
+  readonly files: number;
   /** Whom the writer chose to mention (POST-083). */
   readonly mentioned: readonly ChosenMember[];
 }
 
-export const emptyDraft: PostDraft = { text: '', mood: null, attempt: null, mentioned: [] };
+export const emptyDraft: PostDraft = { text: '', mood: null, attempt: null, files: 0, mentioned: [] };
 
-export const isEmptyDraft = ({ text, mood }: PostDraft): boolean => text === '' && mood === null;
+export const isEmptyDraft = ({ text, mood, files }: PostDraft): boolean => text === '' && mood === null && files === 0;
 
 /** Whether the writer would lose something. */
 export const hasText = ({ text }: Pick<PostDraft, 'text'>): boolean => text.trim() !== '';
@@ -60,6 +62,7 @@ export function draftFrom(stored: unknown): PostDraft {
     text: typeof stored['text'] === 'string' ? limitText('', stored['text'], MAX_POST_LENGTH).text : '',
     mood: MOODS.find((mood) => mood === stored['mood']) ?? null,
     attempt: attemptFrom(stored['attempt']),
+    files: Number.isInteger(stored['files']) ? (stored['files'] as number) : 0,
     mentioned: chosenFrom(stored['mentioned']),
   };
 }

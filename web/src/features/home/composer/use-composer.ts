@@ -63,6 +63,13 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     setRefusal(text);
   };
 
+  // What a page takes with it is counted in the draft: the next one says what has to be added again.
+  const counted = useRef(0);
+  useEffect(() => {
+    if (items.length !== counted.current) change({ files: items.length });
+    counted.current = items.length;
+  }, [items.length, change]);
+
   const attach = (files: readonly File[]) => {
     setRefusal(null);
     const problems = files.map(problemOf);
