@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '#shared/api/client.js';
 import type { Post } from '#shared/api/schema.js';
-import { bodyOf, type MentionedWords } from '#features/mentions/mentioned-words.js';
+import type { MentionedWords } from '#features/mentions/mentioned-words.js';
 import { chosenIn } from '#features/mentions/mentions.js';
 import { logError } from '#shared/code/log-error.js';
 import { updatePost } from '../post-cache.js';
@@ -18,8 +18,11 @@ const describe = (media: Post['media'], alts: readonly string[] | undefined): Po
 export function useEditPost(post: Post) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ alts, ...words }: PostEdit) =>
-      unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: { ...bodyOf(words), ...(alts && { alts }) } })),
+    // Without `mentions` those of before would stay (POST-090).
+    mutationFn: ({ content, mentions, alts }: PostEdit) => {
+      const body = { content, mentions: [...mentions], ...(alts && { alts }) };
+      return unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body }));
+    },
     onMutate: ({ content, mentions: places, alts }) => {
       const mentions = chosenIn(content, places).map(({ name }, index) => ({ ...places[index]!, name }));
       updatePost(client, post.id, (known) => ({ ...known, content, mentions, media: describe(known.media, alts) }));
