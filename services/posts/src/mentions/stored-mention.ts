@@ -45,7 +45,7 @@ const GOES_ON = /^[\p{L}\p{M}\p{N}_]/u;
  */
 export function standingIn({ content: before, mentions }: Mentioned, content: string): readonly StoredMention[] {
   if (content === before) return mentions;
-  const left = mentions.map((mention) => ({ ...mention, words: wordsOf(before, mention) }));
+  const left = mentions.filter((mention) => standsIn(before, mention)).map((mention) => ({ ...mention, words: wordsOf(before, mention) }));
   left.sort((one, other) => other.length - one.length);
   const standing: StoredMention[] = [];
   for (let start = content.indexOf('@'); start >= 0 && left.length > 0; start = content.indexOf('@', start + 1)) {

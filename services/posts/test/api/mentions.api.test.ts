@@ -72,7 +72,7 @@ describe('POST-083 a text mentions members', () => {
     expect((await read()).items.slice(0, 4).map(({ mentions }) => mentions.length)).toEqual([1, 1, 1, 0]);
     expect(await posts.statementsOf(read)).toEqual([...without, SHOWN_MENTIONS.name]);
     const plan = await posts.service.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${SHOWN_MENTIONS.text}`);
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on members\b/);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (onboarded_)?members\b/);
   });
 
   it('POST-086 by the name of now', async () => {
@@ -235,7 +235,7 @@ describe('POST-090 an edit that says nothing of mentions', () => {
 });
 
 describe('POST-091 a mention of an account that nobody meets is only words, as one of an id that is nobody', () => {
-  const DELETED = `INSERT INTO member_standings (member_id, deleted) VALUES ($1, true)`;
+  const DELETED = `INSERT INTO member_standings (member_id, disabled, deleted) VALUES ($1, false, true)`;
   const others: [who: string, hide: (id: string) => Promise<unknown>][] = [
     ['that has not finished onboarding', (id) => posts.service.database.query(`DELETE FROM onboarded_members WHERE id = $1`, [id])],
     ['that is disabled', (id) => posts.disable(id)],
