@@ -64,7 +64,7 @@ test.describe('an open conversation', () => {
       'Pin conversation',
       'Mute conversation',
       'Archive conversation',
-      `Mute ${fullNameOf(bea)}`,
+      `Mute what ${fullNameOf(bea)} shares`,
       `Block ${fullNameOf(bea)}`,
       'Report',
     ]);
