@@ -36,7 +36,13 @@ describe('parts of the conversations that fail while they are drawn', () => {
   let gateway: GatewayStandIn;
   beforeEach(() => {
     broken.clear();
-    const cards = [bea, cleo, dora].map((other) => conversationCardOf(ada, other, messageOf(keyOf(other), other, `From ${other.firstName}`)));
+    const cards = [bea, cleo, dora].map((other, index) =>
+      conversationCardOf(
+        ada,
+        other,
+        messageOf(keyOf(other), other, `From ${other.firstName}`, { timestamp: `2026-03-0${9 - index}T09:00:00.000Z` }),
+      ),
+    );
     gateway = gatewayFor(ada)
       .on('GET', '/api/conversations', conversationPageOf(cards))
       .on('GET', '/api/conversations/{pairKey}/messages', messagePageOf([]))

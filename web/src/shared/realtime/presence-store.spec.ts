@@ -6,7 +6,8 @@ function watching(...ids: string[]) {
   store.watch(ids);
   return store;
 }
-const those = (store: PresenceStore, there: boolean) => [...store.snapshot()].flatMap(([id, online]) => (online === there ? [id] : [])).sort();
+const those = (store: PresenceStore, there: boolean) =>
+  [...store.snapshot()].flatMap(([id, online]) => (online === there ? [id] : [])).sort();
 const online = (store: PresenceStore) => those(store, true);
 const offline = (store: PresenceStore) => those(store, false);
 

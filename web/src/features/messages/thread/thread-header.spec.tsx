@@ -69,7 +69,8 @@ describe('the head of a conversation', () => {
 
   describe('while the other one writes', () => {
     const writes = () => act(() => live.deliver({ type: 'typing', pairKey, memberId: bea.id }));
-    const sends = (seq: number) => act(() => live.deliver({ type: 'message', message: messageOf(pairKey, bea, `Message ${seq}`, { seq }) }));
+    const sends = (seq: number) =>
+      act(() => live.deliver({ type: 'message', message: messageOf(pairKey, bea, `Message ${seq}`, { seq }) }));
 
     it('MSG-110 a message of theirs ends it, and a word of writing that comes late is about this message', async () => {
       const { head } = await open();

@@ -15,6 +15,7 @@ const note = new File(['Milk'], 'note.txt', { type: 'text/plain' });
 describe('files that wait in a conversation', () => {
   let gateway: GatewayStandIn;
   beforeEach(() => {
+    clearMemberStorage();
     const cards = [cleo, bea].map((other) => conversationCardOf(ada, other, messageOf(pairKeyOf(ada, other), other, 'Hello')));
     gateway = gatewayFor(ada)
       .on('GET', '/api/conversations', conversationPageOf(cards))
