@@ -30,7 +30,7 @@ const between = async (above: Locator, below: Locator): Promise<number> => {
   return under.y - (over.y + over.height);
 };
 
-test('EXPERIENCE-29, MSG-112 over a conversation the line has a place of its own, and on a phone what the app says stands below it', async ({
+test('EXPERIENCE-29, MSG-115 over a conversation the line has a place of its own, and on a phone what the app says stands below it', async ({
   page,
   context,
 }) => {

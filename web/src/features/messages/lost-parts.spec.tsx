@@ -75,7 +75,7 @@ describe('parts of the conversations that fail while they are drawn', () => {
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
-  it('MSG-111 on one pane a thread that cannot be drawn has a way back to the list', async () => {
+  it('MSG-114 on one pane a thread that cannot be drawn has a way back to the list', async () => {
     vi.stubGlobal('innerWidth', 390);
     broken.add('thread');
     const { user, errors } = showPage(`/messages?chat=${keyOf(bea)}`, gateway);
@@ -86,7 +86,7 @@ describe('parts of the conversations that fail while they are drawn', () => {
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
-  it('MSG-111 one that is drawn has one way back', async () => {
+  it('MSG-114 one that is drawn has one way back', async () => {
     vi.stubGlobal('innerWidth', 390);
     broken.add('thread');
     const { user } = showPage(`/messages?chat=${keyOf(bea)}`, gateway);

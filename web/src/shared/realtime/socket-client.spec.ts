@@ -101,7 +101,7 @@ describe('SocketClient', () => {
     expect(told.onFirstReady).toHaveBeenCalledTimes(1);
   });
 
-  it('MSG-108 without a line it knows of nobody, and a connection that outlived that asks anew once the line is back', () => {
+  it('MSG-111 without a line it knows of nobody, and a connection that outlived that asks anew once the line is back', () => {
     ready();
     client.watch(interest);
     window.dispatchEvent(new Event('offline'));

@@ -36,7 +36,7 @@ describe('the head of a conversation', () => {
     return { ...page, head };
   };
 
-  it('MSG-108 says whether the other one is there only while it is known: not before the first answer, and not without a line', async () => {
+  it('MSG-111 says whether the other one is there only while it is known: not before the first answer, and not without a line', async () => {
     const { head } = await open();
     const unsaid = () => {
       for (const words of ['Online', 'Offline']) {
@@ -57,7 +57,7 @@ describe('the head of a conversation', () => {
     expect(head.getByText('Offline')).toBeVisible();
   });
 
-  it('MSG-109 its menu tells muting the conversation from muting what the other one shares', async () => {
+  it('MSG-112 its menu tells muting the conversation from muting what the other one shares', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: `More about the conversation with ${bea.fullName}` }));
     await screen.findByRole('menu');
@@ -72,7 +72,7 @@ describe('the head of a conversation', () => {
     const sends = (seq: number) =>
       act(() => live.deliver({ type: 'message', message: messageOf(pairKey, bea, `Message ${seq}`, { seq }) }));
 
-    it('MSG-110 a message of theirs ends it, and a word of writing that comes late is about this message', async () => {
+    it('MSG-113 a message of theirs ends it, and a word of writing that comes late is about this message', async () => {
       const { head } = await open();
       let later = 0;
       const now = performance.now.bind(performance);

@@ -38,7 +38,7 @@ describe('files that wait in a conversation', () => {
     return page;
   };
 
-  it('MSG-107 they and the words are there again after another conversation was looked at, and are in no other one', async () => {
+  it('MSG-110 they and the words are there again after another conversation was looked at, and are in no other one', async () => {
     await pickInBea();
     await choose(cleo);
     expect(screen.queryByText('note.txt')).toBeNull();
@@ -50,7 +50,7 @@ describe('files that wait in a conversation', () => {
     expect(box()).not.toHaveFocus();
   });
 
-  it('MSG-107 what was taken out stays out', async () => {
+  it('MSG-110 what was taken out stays out', async () => {
     const { user } = await pickInBea();
     await user.click(screen.getByRole('button', { name: FILE_TEXTS.remove('note.txt') }));
     await choose(cleo);
@@ -58,7 +58,7 @@ describe('files that wait in a conversation', () => {
     expect(screen.queryByText('note.txt')).toBeNull();
   });
 
-  it('MSG-107 a sign-out forgets them', async () => {
+  it('MSG-110 a sign-out forgets them', async () => {
     await pickInBea();
     act(() => clearMemberStorage());
     await waitFor(() => expect(screen.queryByText('note.txt')).toBeNull());
