@@ -48,7 +48,7 @@ test('EXPERIENCE-29, MSG-115 over a conversation the line has a place of its own
   await expect(chat.text).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: `More about the conversation with ${fullNameOf(bea)}` }).click();
   await page.getByRole('menuitem', { name: 'Pin conversation' }).click();
-  const said = page.getByText('That could not be saved. Please try again.');
+  const said = page.getByText('You are offline. Please try again when you are back.');
   await expect(said).toBeVisible();
   await expect.poll(() => between(line, said)).toBeGreaterThan(0);
 });
