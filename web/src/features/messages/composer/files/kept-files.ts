@@ -27,7 +27,7 @@ export const keptFiles = {
     else kept.set(place, next);
     tell();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
