@@ -32,7 +32,12 @@ describe('budgets across instances', () => {
     return new RateLimits(redis, { read: BUDGET, search: BUDGET, write: BUDGET, sensitive: BUDGET });
   };
   /** @returns how many of the requests passed; the instances take turns */
-  const passed = async (instances: readonly RateLimits[], requests: number, key = uuidv7(), rate: 'search' | 'write' | 'sensitive' = 'write') => {
+  const passed = async (
+    instances: readonly RateLimits[],
+    requests: number,
+    key = uuidv7(),
+    rate: 'search' | 'write' | 'sensitive' = 'write',
+  ) => {
     const answers = await Promise.allSettled(
       Array.from({ length: requests }, (_, turn) => instances[turn % instances.length]!.consume(rate, key)),
     );

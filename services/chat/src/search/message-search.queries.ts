@@ -41,17 +41,23 @@ const ownFrom = (mine: 'low' | 'high'): string => `
   (SELECT c.pair_key, c.cleared_seq, c.last_seq, c.list_at FROM conversations c WHERE c.${mine}_id = $1 AND c.connected
    ORDER BY c.list_at DESC, c.pair_key DESC LIMIT ${MAX_SEARCHED_CONVERSATIONS})`;
 
-/** Seq of the newest message of `o` below the cursor. Times rise with the seq, so that halving finds it. */
+/** Whether the message of `o` at a seq lies below the place. */
+const isBelow = (seq: string): string => `
+  coalesce((SELECT ${place('x')} < ($3::timestamptz, $4::text, $5::bigint) FROM messages x WHERE x.pair_key = o.pair_key AND x.seq = ${seq}), false)`;
+
+/**
+ * Seq of the newest message of `o` below the place. Times rise with the seq, so that halving finds it. The time in the list does not
+ * tell: it leaves out what was deleted.
+ */
 const TOP = `
-  CASE WHEN $3::timestamptz = 'infinity' OR o.list_at < $3::timestamptz THEN o.last_seq ELSE (
+  CASE WHEN $3::timestamptz = 'infinity' OR ${isBelow('o.last_seq')} THEN o.last_seq ELSE (
     WITH RECURSIVE half AS (
       SELECT o.cleared_seq AS below, o.last_seq + 1 AS above
       UNION ALL
       SELECT CASE WHEN n.is_below THEN n.seq ELSE half.below END, CASE WHEN n.is_below THEN half.above ELSE n.seq END
       FROM half CROSS JOIN LATERAL (
-        SELECT (half.below + half.above) / 2 AS seq,
-               coalesce((SELECT ${place('x')} < ($3::timestamptz, $4::text, $5::bigint) FROM messages x
-                         WHERE x.pair_key = o.pair_key AND x.seq = (half.below + half.above) / 2), false) AS is_below) n
+        SELECT (half.below + half.above) / 2 AS seq, ${isBelow('(half.below + half.above) / 2')} AS is_below
+        OFFSET 0) n
       WHERE half.above - half.below > 1
     ) SELECT max(half.below) FROM half) END`;
 
@@ -61,7 +67,8 @@ const TOP = `
  *
  * How far that is, the horizon, is told from samples, as there is no index by time: of each conversation the first message, the
  * second, the fourth, and so on. Each sample stands for the messages since the one before it. The horizon is the last sample that
- * half of the number allows: of each conversation fewer than twice as many messages as its samples stand for lie above it.
+ * half of the number allows: of each conversation fewer than twice as many messages as its samples stand for lie above it. OFFSET
+ * keeps Postgres from halving twice, for the column and for the condition.
  */
 export const SEARCH_MESSAGES: PreparedQuery = {
   name: 'message-search-v1',
@@ -69,7 +76,7 @@ export const SEARCH_MESSAGES: PreparedQuery = {
     WITH own AS MATERIALIZED (
       SELECT * FROM (${ownFrom('low')} UNION ALL ${ownFrom('high')}) o ORDER BY o.list_at DESC, o.pair_key DESC LIMIT ${MAX_SEARCHED_CONVERSATIONS}
     ), begun AS MATERIALIZED (
-      SELECT * FROM (SELECT o.pair_key, o.cleared_seq, ${TOP} AS top FROM own o WHERE o.last_seq > o.cleared_seq) b WHERE b.top > b.cleared_seq
+      SELECT * FROM (SELECT o.pair_key, o.cleared_seq, ${TOP} AS top FROM own o WHERE o.last_seq > o.cleared_seq OFFSET 0) b WHERE b.top > b.cleared_seq
     ), sample AS MATERIALIZED (
       SELECT s.pair_key, s.seq, s.sent_at, d.depth, greatest(d.depth / 2, 1) AS weight
       FROM begun b

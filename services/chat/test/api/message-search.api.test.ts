@@ -20,13 +20,14 @@ const asked = <T>(member: string, q: string, cursor?: string) =>
   chat.as<T>(member, 'GET', `/conversations/search?${new URLSearchParams({ q, ...(cursor !== undefined && { cursor }) }).toString()}`);
 const search = async (q: string, cursor?: string, member = me): Promise<MessageHitPageResponse> =>
   expectStatus(await asked<MessageHitPageResponse>(member, q, cursor), 200);
-const excerpts = async (q: string, member = me): Promise<string[]> => (await search(q, undefined, member)).hits.map(({ excerpt }) => excerpt);
+const excerpts = async (q: string, member = me): Promise<string[]> =>
+  (await search(q, undefined, member)).hits.map(({ excerpt }) => excerpt);
 const otherOf = ({ low, high }: TestPair): string => (low === me ? high : low);
 
 /** All pages, as they come. */
 async function pagesOf(q: string): Promise<MessageHitPageResponse[]> {
   const pages: MessageHitPageResponse[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await search(q, cursor);
     pages.push(page);
     cursor = page.cursor;
@@ -42,9 +43,9 @@ describe('a search in messages', () => {
     await chat.send(me, bob.key, 'The old one');
     const third = await chat.send(otherOf(ann), ann.key, 'Harbour it is');
     const { hits, cursor } = await search('  harbour ');
-    expect(hits.map(({ messageId, pairKey, seq, senderId, sentAt }) => ({ id: messageId, pairKey, seq, senderId, timestamp: sentAt }))).toEqual(
-      [third, second, first].map(({ id, pairKey, seq, senderId, timestamp }) => ({ id, pairKey, seq, senderId, timestamp })),
-    );
+    expect(
+      hits.map(({ messageId, pairKey, seq, senderId, sentAt }) => ({ id: messageId, pairKey, seq, senderId, timestamp: sentAt })),
+    ).toEqual([third, second, first].map(({ id, pairKey, seq, senderId, timestamp }) => ({ id, pairKey, seq, senderId, timestamp })));
     expect(hits.map(({ excerpt, matchStart, matchLength }) => excerpt.slice(matchStart, matchStart + matchLength))).toEqual([
       'Harbour',
       'harbour',
@@ -105,10 +106,13 @@ describe('a search in messages', () => {
     expect(await excerpts('attachment')).toEqual([]);
   });
 
-  it.each(['', 'q=', 'q=a', 'q=%20a%20', `q=${'a'.repeat(101)}`, 'q=%00ab', 'q=ab&limit=5', 'q=ab&cursor='])('refuses ?%s', async (query) => {
-    const answer = await chat.as<Problem>(me, 'GET', `/conversations/search?${query}`);
-    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
-  });
+  it.each(['', 'q=', 'q=a', 'q=%20a%20', `q=${'a'.repeat(101)}`, 'q=%00ab', 'q=ab&limit=5', 'q=ab&cursor='])(
+    'refuses ?%s',
+    async (query) => {
+      const answer = await chat.as<Problem>(me, 'GET', `/conversations/search?${query}`);
+      expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+    },
+  );
 
   const KEY = pairKeyOf(randomUUID(), randomUUID());
   it.each([
@@ -137,7 +141,7 @@ describe('a search in messages', () => {
 });
 
 describe('the pages of a search', () => {
-  it('MSG-107 have each hit once, newest first over all conversations, whatever share each has', async () => {
+  it('MSG-108 have each hit once, newest first over all conversations, whatever share each has', async () => {
     const pairs = await Promise.all(Array.from({ length: 4 }, () => chat.pair(me)));
     for (const [index, count] of [3, 40, 1, 90].entries()) {
       await storeMessages(pairs[index]!.key, count, 'needle', `now() - make_interval(secs => ${count} - n)`);
@@ -151,12 +155,15 @@ describe('the pages of a search', () => {
     expect(pages.map((page) => page.hits.length)).toEqual([20, 20, 20, 20, 20, 20, 14]);
   });
 
-  it('MSG-107 look at a bounded number of messages, and lead back to the first message', async () => {
+  it('MSG-108 look at a bounded number of messages, and lead back to the first message', async () => {
     const [busy, quiet] = [await chat.pair(me), await chat.pair(me)];
     const count = 3 * (LOOKED_AT_FIRST + LOOKED_AT_NEXT);
     await storeMessages(busy.key, count, 'hay', `now() - make_interval(secs => ${count} - n)`);
     await storeMessages(quiet.key, 300, 'hay', `now() - make_interval(secs => (300 - n) * 200)`);
-    await chat.service.database.query(`UPDATE messages SET content = 'a needle' WHERE pair_key = $1 AND seq IN (1, $2)`, [busy.key, count - 3000]);
+    await chat.service.database.query(`UPDATE messages SET content = 'a needle' WHERE pair_key = $1 AND seq IN (1, $2)`, [
+      busy.key,
+      count - 3000,
+    ]);
     await chat.service.database.query(`UPDATE messages SET content = 'a needle' WHERE pair_key = $1 AND seq IN (1, 150)`, [quiet.key]);
     const pages = await pagesOf('needle');
     const found = pages.flatMap((page) => page.hits).map(({ pairKey, seq }) => [pairKey === busy.key, seq]);
@@ -170,7 +177,33 @@ describe('the pages of a search', () => {
     expect(pages.length).toBeLessThanOrEqual(6);
   });
 
-  it.each([LOOKED_AT_FIRST, LOOKED_AT_NEXT])('a statement that may look at %d messages reads no more', async (most) => {
+  it('MSG-108 go on past messages that were deleted at the end of a conversation', async () => {
+    const [deleted, other] = [await chat.pair(me), await chat.pair(me)];
+    const count = LOOKED_AT_FIRST + LOOKED_AT_NEXT;
+    await storeMessages(deleted.key, count, 'hay', `now() - make_interval(secs => ${count} - n)`);
+    await storeMessages(other.key, count, 'hay', `now() - make_interval(secs => ${2 * count} - n)`);
+    await chat.service.database.query(
+      `UPDATE messages SET content = CASE WHEN seq = 1 THEN 'a needle' ELSE '' END, deleted_at = CASE WHEN seq > 1 THEN now() END
+       WHERE pair_key = $1`,
+      [deleted.key],
+    );
+    await chat.service.database.query(
+      `UPDATE conversations SET last_message_seq = 1, list_at = (SELECT sent_at FROM messages WHERE pair_key = $1 AND seq = 1) WHERE pair_key = $1`,
+      [deleted.key],
+    );
+    await chat.service.database.query(`UPDATE messages SET content = 'a needle' WHERE pair_key = $1 AND seq IN (1, $2)`, [
+      other.key,
+      count,
+    ]);
+    const found = (await pagesOf('needle')).flatMap((page) => page.hits).map(({ pairKey, seq }) => [pairKey === other.key, seq]);
+    expect(found).toEqual([
+      [false, 1],
+      [true, count],
+      [true, 1],
+    ]);
+  });
+
+  it.each([LOOKED_AT_FIRST, LOOKED_AT_NEXT])('MSG-108 a statement that may look at %d messages reads no more', async (most) => {
     const pairs = await Promise.all(Array.from({ length: 12 }, () => chat.pair(me)));
     for (const [index, { key }] of pairs.entries()) {
       const count = index === 0 ? 30_000 : 1500 + index * 100;
@@ -178,14 +211,18 @@ describe('the pages of a search', () => {
     }
     const values = [`'${me}'`, `'%needle%'`, `'infinity'`, `''`, '0', String(most)];
     const text = SEARCH_MESSAGES.text.replaceAll(/\$(\d)/g, (_, at) => `(${values[Number(at) - 1]})`);
-    const [{ 'QUERY PLAN': [{ Plan: plan }] }] = (await chat.service.database.query<any>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`)) as [any];
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = (await chat.service.database.query<any>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`)) as [any];
     const looked = scansOf(plan, 'm');
     expect(looked).toHaveLength(1);
     expect(looked[0].read).toBeLessThanOrEqual(most);
     expect(looked[0].read).toBeGreaterThan(most / 8);
   });
 
-  it('MSG-107 are one statement where few messages have what is sought, and two at most', async () => {
+  it('MSG-108 are one statement where few messages have what is sought, and two at most', async () => {
     const pair = await chat.pair(me);
     await chat.send(me, pair.key, 'needle');
     expect(await statementsOf(() => search('needle'))).toEqual([SEARCH_MESSAGES.name]);
@@ -223,7 +260,13 @@ describe('a page of messages around one', () => {
 
   it('MSG-109 is empty, and no refusal, where everything was cleared', async () => {
     const pair = await chat.pair(me);
-    expect(await chat.messages(me, pair.key, '?around=1')).toEqual({ items: [], hasMore: false, hasNewer: false, lastSeq: 0, clearedSeq: 0 });
+    expect(await chat.messages(me, pair.key, '?around=1')).toEqual({
+      items: [],
+      hasMore: false,
+      hasNewer: false,
+      lastSeq: 0,
+      clearedSeq: 0,
+    });
   });
 
   it.each(['?around=0', '?around=x', '?around=5&after=5', '?around=5&before=5'])('refuses %s', async (query) => {
@@ -243,7 +286,7 @@ describe('a page of messages around one', () => {
 async function storeMessages(pairKey: string, count: number, content: string, at: string): Promise<void> {
   await chat.service.database.query(
     `INSERT INTO messages (pair_key, seq, id, sender_id, content, sent_at)
-     SELECT $1, n, gen_random_uuid(), left($1, 36)::uuid, $2, ${at} FROM generate_series(1, $3::int) n`,
+     SELECT $1, n, gen_random_uuid(), left($1::text, 36)::uuid, $2, ${at} FROM generate_series(1, $3::int) n`,
     [pairKey, content, count],
   );
   await moveTo(pairKey, count);
@@ -252,7 +295,7 @@ async function storeMessages(pairKey: string, count: number, content: string, at
 async function storeFile(pairKey: string, seq: number, type: string, name: string, caption: string | null): Promise<void> {
   await chat.service.database.query(
     `INSERT INTO messages (pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, caption, sent_at)
-     VALUES ($1, $2, gen_random_uuid(), left($1, 36)::uuid, 'Attachment: ' || $4, 'chat_files/a', $3, $4, 1, $5, now() + make_interval(secs => $2))`,
+     VALUES ($1, $2::int, gen_random_uuid(), left($1::text, 36)::uuid, 'Attachment: ' || $4::text, 'chat_files/a', $3, $4, 1, $5, now() + make_interval(secs => $2::int))`,
     [pairKey, seq, type, name, caption],
   );
 }
@@ -264,12 +307,12 @@ const moveTo = (pairKey: string, seq: number) =>
   );
 
 interface PlanNode {
-  readonly 'Alias'?: string;
+  readonly Alias?: string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
-  readonly 'Plans'?: readonly PlanNode[];
+  readonly Plans?: readonly PlanNode[];
 }
 
 /** How many rows each scan of messages under an alias that begins like this has read. */
