@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserTests } from '../e2e/browser-tests.ts';
@@ -6,6 +6,7 @@ import { build } from '../local/build.ts';
 import { root } from '../paths.ts';
 import { run, StepError } from '../steps.ts';
 import { decideOnFaults, noteFaultsPassed } from '../testing/fault-record.ts';
+import { outcomeOf, type Complaint } from '../testing/outcome.ts';
 
 /**
  * `npm test` runs everything, one part after the other, whatever the parts before it came to; only the faults are left out where
@@ -96,33 +97,11 @@ async function faults(): Promise<void> {
   await noteFaultsPassed(root, faultDecision.covered);
 }
 
-/** What we read of Vitest's report and of Playwright's. */
-interface Report {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly testResults?: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[];
-  readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-}
-
-/** Files that failed without a failed test: what stands beside their tests broke. */
-const brokenFiles = ({ testResults = [] }: Report): number =>
-  testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length;
-
-/**
- * Passed and failed tests of both runners, and those that passed at a second try, which only unattended runs allow.
- * A runner that did not get to write its report counts as nothing.
- */
-async function count(): Promise<{ passed: number; failed: number; repeated: number }> {
-  const read = async (path: string): Promise<Report> => JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
-  const ours = await Promise.all(vitestReports.map(read));
-  const browser = await read(browserReport);
-  const sum = (of: (report: Report) => number | undefined): number => ours.reduce((all, report) => all + (of(report) ?? 0), 0);
-  const repeated = browser.stats?.flaky ?? 0;
-  return {
-    passed: sum(({ numPassedTests }) => numPassedTests) + (browser.stats?.expected ?? 0) + repeated,
-    failed: sum((report) => (report.numFailedTests ?? 0) + brokenFiles(report)) + (browser.stats?.unexpected ?? 0),
-    repeated,
-  };
+/** The list stands at the end: of a long run often only the end is kept. */
+function list(heading: string, complaints: readonly Complaint[]): void {
+  if (complaints.length === 0) return;
+  console.log(`\n${heading}`);
+  for (const { test, why } of complaints) console.log(`  ${test}\n      ${why}`);
 }
 
 /** Runs a part to its end. @returns whether it failed: the parts after it run all the same */
@@ -160,9 +139,10 @@ for (const [index, [name, work]] of failure ? [] : parts.entries()) {
   failure ||= failed;
   outcomes.push(`${name} ${failed ? 'FAILED' : 'passed'} (${((Date.now() - started) / 60_000).toFixed(1)} min)`);
 }
-const { passed, failed, repeated } = await count();
+const { passed, failed, repeated } = await outcomeOf(root, [...vitestReports, browserReport]);
 await rm(reports, { recursive: true, force: true });
 console.log(`\n${outcomes.join(', ')}`);
-if (repeated > 0) console.log(`\n${repeated} browser tests passed only at the second try; the list above calls them flaky.`);
-console.log(`\n${passed} passed, ${failed} failed`);
+list('Browser tests that passed only at the second try:', repeated);
+list('Failed:', failed);
+console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exit(failure ? 1 : 0);
