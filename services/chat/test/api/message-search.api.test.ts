@@ -216,10 +216,10 @@ describe('the pages of a search', () => {
         'QUERY PLAN': [{ Plan: plan }],
       },
     ] = (await chat.service.database.query<any>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`)) as [any];
-    const looked = scansOf(plan, 'm');
-    expect(looked).toHaveLength(1);
-    expect(looked[0].read).toBeLessThanOrEqual(most);
-    expect(looked[0].read).toBeGreaterThan(most / 8);
+    const [looked, ...others] = scansOf(plan, 'm');
+    expect(others).toEqual([]);
+    expect(looked?.read).toBeLessThanOrEqual(most);
+    expect(looked?.read).toBeGreaterThan(most / 8);
   });
 
   it('MSG-108 are one statement where few messages have what is sought, and two at most', async () => {
