@@ -23,7 +23,8 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-const SCREENS: readonly Part[] = ['home', 'messages', 'matches', 'profile'];
+/** What opens without the others: a module that two of these need is part of none. */
+const SCREENS: readonly Part[] = ['home', 'messages', 'matches', 'profile', 'acts'];
 
 /** The parts that cannot begin without a module: it is imported, by however many steps, from one of their roots. */
 function partsThatNeed(graph: ModuleGraph, id: string, needed = new Set<Part>(), asked = new Set<string>()): ReadonlySet<Part> {
@@ -44,7 +45,7 @@ function chunkOf(graph: ModuleGraph, id: string): string | null {
   if (needed.has('main')) return 'app';
   if (needed.has('signIn')) return needed.size > 1 ? 'app' : 'sign-in';
   if (needed.has('around') || screens.length > 1) return 'signed-in';
-  return screens[0] ?? (needed.has('acts') ? 'acts' : null);
+  return screens[0] ?? null;
 }
 
 /** Those that others build on come first: a group takes what its modules import along, unless another has it. */

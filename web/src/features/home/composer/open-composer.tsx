@@ -2,6 +2,7 @@ import { BudgetLine } from '#features/budgets/budget-line.js';
 import { Alert } from '#shared/ui/alert.js';
 import type { ComposerState } from './use-composer.js';
 import { ComposerFoot } from './composer-foot.js';
+import { COMPOSER_TEXTS } from '../texts.js';
 import { MediaList } from './media-list.js';
 import { MoodPicker } from './mood-picker.js';
 
@@ -14,6 +15,7 @@ export function OpenComposer({ draft, change, media, items, problem, posting, on
   return (
     <>
       {items.length > 0 && <MediaList items={items} media={media} />}
+      {items.length === 0 && draft.files > 0 && <Alert>{COMPOSER_TEXTS.notKept(draft.files)}</Alert>}
       <MoodPicker mood={draft.mood} onChange={(mood) => change({ mood })} />
       {problem === null ? <BudgetLine name="posts" /> : <Alert>{problem}</Alert>}
       <ComposerFoot text={draft.text} posting={posting} onFiles={onFiles} />
