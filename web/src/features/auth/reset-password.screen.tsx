@@ -16,7 +16,7 @@ import { useAnnounce } from '#shared/ui/live-region.js';
 import { PasswordField } from '#shared/ui/password-field.js';
 import { passwordResetQuery, useConfirmPasswordReset } from './requests/password-resets.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
-import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
+import { type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
 import { BACK_TO_SIGN_IN, RESET_ERRORS, RESET_OTHER, RESET_PASSWORD_TEXTS } from './password.texts.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
@@ -84,7 +84,8 @@ export function ResetPasswordScreen() {
         {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField
           label={NEW_PASSWORD}
-          {...newPasswordField(error, PASSWORD_HINT)}
+          hint={PASSWORD_HINT}
+          problem={error?.reason}
           autoComplete="new-password"
           required
           maxLength={MAX_PASSWORD_LENGTH}
