@@ -15,7 +15,7 @@ import { useAnnounce } from '#shared/ui/live-region.js';
 import { PasswordField } from '#shared/ui/password-field.js';
 import { passwordResetQuery, useConfirmPasswordReset } from './requests/password-resets.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
-import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
+import { type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
 import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from './texts.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
@@ -83,7 +83,8 @@ export function ResetPasswordScreen() {
         {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField
           label={AUTH_TEXTS.newPassword}
-          {...newPasswordField(error, PASSWORD_HINT)}
+          hint={PASSWORD_HINT}
+          problem={error?.reason}
           autoComplete="new-password"
           required
           maxLength={MAX_PASSWORD_LENGTH}

@@ -19,7 +19,7 @@ import { TextField } from '#shared/ui/text-field.js';
 import { useSignUp } from './requests/sign-up.mutation.js';
 import { useGoogle } from './hooks/use-google.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
-import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
+import { type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
 import { AUTH_TEXTS, PASSWORD_HINT, SIGN_UP_TEXTS } from './texts.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
@@ -118,7 +118,8 @@ export function SignUpScreen() {
         <TextField label={AUTH_TEXTS.email} type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} {...field('email')} />
         <PasswordField
           label={AUTH_TEXTS.password}
-          {...newPasswordField(error, PASSWORD_HINT)}
+          hint={PASSWORD_HINT}
+          problem={error?.reason}
           autoComplete="new-password"
           maxLength={MAX_PASSWORD_LENGTH}
           {...field('password')}

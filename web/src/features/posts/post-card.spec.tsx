@@ -328,16 +328,24 @@ describe('quoting a post', () => {
     expect(within(card).getByText('0 characters left')).toBeVisible();
   });
 
-  it('HOM-026, ERR-001 a quote that fails keeps the words', async () => {
+  it('HOM-026, ERR-001, ERR-009 a quote that fails keeps the words, and each failure takes the focus', async () => {
     const { user, gateway, card, quote, button, words, errors } = await openPost(postOf(bob, 'Fails'));
     gateway.refuse('POST', '/api/posts/{id}/quotes');
     await user.click(quote());
     await waitFor(() => expect(words()).toHaveFocus());
     await fill(user, words()!, 'Kept');
     await user.click(button('Quote Post'));
-    expect((await within(card).findByRole('alert')).textContent).toBe('Failed to create post. Please try again.');
+    const refused = async () => {
+      const alert = await within(card).findByRole('alert');
+      expect(alert.textContent).toBe('Failed to create post. Please try again.');
+      await waitFor(() => expect(alert).toHaveFocus());
+    };
+    await refused();
     expect(words()).toHaveValue('Kept');
     expect(errors()).toContain('[quote-post]');
+    await user.click(button('Quote Post'));
+    await refused();
+    expect(gateway.asked.filter(({ path }) => path.endsWith('/quotes'))).toHaveLength(2);
   });
 });
 

@@ -54,7 +54,7 @@ export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
     setExpanded(false);
     section.current?.focus({ preventScroll: true });
   };
-  const { draft, change, media, items, problem, posting, attach, submit } = useComposer(
+  const { draft, change, media, items, refusal, failure, posting, attach, submit } = useComposer(
     accountId,
     (post) => {
       collapse();
@@ -144,7 +144,7 @@ export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
               </button>
             )}
           </div>
-          {expanded && <OpenComposer {...{ draft, change, media, items, problem, posting }} onFiles={take} />}
+          {expanded && <OpenComposer {...{ draft, change, media, items, refusal, failure, posting }} onFiles={take} />}
         </fieldset>
       </form>
       {target && (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Post } from '#shared/api/schema.js';
 import {
   createPostErrorText,
+  FILE_IS_EMPTY,
   IMAGE_TOO_LARGE,
   POST_IS_EMPTY,
   UNSUPPORTED_FILE_TYPE,
@@ -24,7 +25,15 @@ import { usePostDraft } from './use-post-draft.js';
 const FILE_PROBLEM_TEXTS: Readonly<Record<FileProblem, string>> = {
   unsupported: UNSUPPORTED_FILE_TYPE,
   'image-too-large': IMAGE_TOO_LARGE,
+  empty: FILE_IS_EMPTY,
 };
+
+/** Why a press or a choice of files was refused. Each is another object, also with the same words. */
+export interface ComposerRefusal {
+  readonly text: string;
+  /** How many files there were. */
+  readonly files: number;
+}
 
 /** How far sending has come. Leaving gives up the uploads until the post is being made of them. */
 type Phase = 'writing' | 'uploading' | 'creating';
@@ -36,14 +45,14 @@ function firstFailure(items: readonly MediaUpload[]): string | null {
 
 /**
  * Everything about the post being written: draft, media, sending. `onPosted` gets the post once it is shared; `onWaits` tells of words
- * that wait for a connection (HOM-054). `problem` is what the
- * member must know now (HOM-013..016, HOM-023..026).
+ * that wait for a connection (HOM-054). `refusal` is what the member must know now (HOM-013..016, HOM-026), `failure` why a file could
+ * not be sent (HOM-023..025).
  */
 export function useComposer(accountId: string, onPosted: (post: Post) => void, onWaits: () => void) {
   const { draft, change, forget } = usePostDraft(accountId);
   const [media] = useState(() => new MediaUploads(lateUploadSteps));
   const items = useSyncExternalStore(media.subscribe, media.snapshot);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ComposerRefusal | null>(null);
   const [posting, setPosting] = useState(false);
   const phase = useRef<Phase>('writing');
   const shown = useRef(false);
@@ -58,9 +67,10 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     };
   }, [media]);
 
+  const tell = (text: string) => setRefusal({ text, files: media.snapshot().length });
   const refuse = (text: string) => {
     logError('composer', new Error(text));
-    setRefusal(text);
+    tell(text);
   };
 
   // What a page takes with it is counted in the draft: the next one says what has to be added again.
@@ -120,14 +130,28 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     } catch (error) {
       // What an earlier try made was deleted: the words are another post.
       if (hasCode(error, POST_NOT_FOUND_CODE)) change({ attempt: null });
-      setRefusal(createPostErrorText(error));
+      tell(createPostErrorText(error));
     } finally {
       phase.current = 'writing';
       setPosting(false);
     }
   };
 
-  return { draft, change, media, items, problem: refusal ?? firstFailure(items), posting, attach, submit };
+  return {
+    draft,
+    // Changed words or files may no longer be what was refused (HOM-057).
+    change: (edit: Parameters<typeof change>[0]) => {
+      setRefusal(null);
+      change(edit);
+    },
+    refusal: refusal?.files === items.length ? refusal : null,
+    media,
+    items,
+    failure: firstFailure(items),
+    posting,
+    attach,
+    submit,
+  };
 }
 
 export type ComposerState = ReturnType<typeof useComposer>;

@@ -7,8 +7,8 @@ import { chosenIn, mentionsIn } from '#features/mentions/mentions.js';
 import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import { useKeptText } from '../hooks/use-kept-text.js';
 import { useOnline } from '#shared/page/use-online.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from '../card/post-form.module.css';
 import { COMMENT_TEXTS } from './comment.texts.js';
@@ -67,7 +67,7 @@ export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProp
         mentions={mentions}
         hint={sendHint(COMMENT_TEXTS.saves)}
       />
-      {edit.isError && <Alert>{COMMENT_TEXTS.notSaved}</Alert>}
+      {edit.isError && <FormAlert of={edit.error}>{COMMENT_TEXTS.notSaved}</FormAlert>}
       {edit.isPending && !online && <output>{COMMENT_TEXTS.waiting}</output>}
       <div className={styles.actions}>
         <Button look="quiet" onClick={leave}>
