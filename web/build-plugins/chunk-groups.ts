@@ -29,7 +29,8 @@ const BLOCKS = {
   credentials: /[\\/]features[\\/]credentials[\\/](name-validity|new-password\.validator|password-refusal)\.ts$/,
 } as const;
 
-const SCREENS: readonly Part[] = ['home', 'messages', 'matches', 'profile'];
+/** What opens without the others: a module that two of these need is part of none. */
+const SCREENS: readonly Part[] = ['home', 'messages', 'matches', 'profile', 'acts'];
 
 /** The parts that cannot begin without a module: it is imported, by however many steps, from one of their roots. */
 function partsThatNeed(graph: ModuleGraph, id: string, needed = new Set<Part>(), asked = new Set<string>()): ReadonlySet<Part> {
@@ -51,7 +52,6 @@ function chunkOf(graph: ModuleGraph, id: string): string | null {
   if (needed.has('signIn')) return needed.size > 1 ? 'app' : 'sign-in';
   if (needed.has('around') || screens.length > 1) return 'signed-in';
   if (screens[0] !== undefined) return screens[0];
-  if (needed.has('acts')) return 'acts';
   return (Object.keys(BLOCKS) as (keyof typeof BLOCKS)[]).find((block) => BLOCKS[block].test(id)) ?? null;
 }
 

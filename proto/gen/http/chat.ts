@@ -320,7 +320,7 @@ export interface components {
             pinned: boolean;
             /** @description Until the other member writes (MSG-102) */
             archived: boolean;
-            /** @description Of the conversation: drop what is not newer than the known one */
+            /** @description Of the caller's card: drop what is not newer than the known one */
             revision: number;
         };
         Message: {

@@ -2497,7 +2497,7 @@ export interface components {
             pinned: boolean;
             /** @description Until the other member writes (MSG-102) */
             archived: boolean;
-            /** @description Of the conversation: drop what is not newer than the known one */
+            /** @description Of the caller's card: drop what is not newer than the known one */
             revision: number;
         };
         ConversationPage: {
@@ -2966,7 +2966,7 @@ export interface components {
         };
         PostEdit: {
             content: string;
-            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            /** @description Whom the text mentions, in its order (POST-083). Without it, whom it mentioned before by words that still stand in it */
             mentions?: components["schemas"]["NewMention"][];
             /** @description A description for each of the post's media, in their order; without it they stay */
             alts?: string[];
@@ -3053,7 +3053,7 @@ export interface components {
         };
         CommentEdit: {
             content: string;
-            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            /** @description Whom the text mentions, in its order (POST-083). Without it, whom it mentioned before by words that still stand in it */
             mentions?: components["schemas"]["NewMention"][];
         };
         ReplyPage: {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/api/schema.js';
 import { testMember } from '#testing/data/members.js';
@@ -49,7 +49,7 @@ describe('media in the composer', () => {
     expect(await list().findByText('Ready')).toBeVisible();
   });
 
-  it('HOM-055, ERR-009 each refusal takes the focus, and goes with what it was about', async () => {
+  it('HOM-057, ERR-009 each refusal takes the focus, and goes with what it was about', async () => {
     const { user, gateway, add, list } = await openComposer();
     const words = screen.getByRole('textbox', { name: 'What is on your mind?' });
     const post = async () => user.click(screen.getByRole('button', { name: 'Post' }));
@@ -101,6 +101,31 @@ describe('media in the composer', () => {
     release();
     expect(await item.findByText('Ready')).toBeVisible();
     expect(preview()).toHaveAttribute('src', '/media/small.webp');
+  });
+
+  it('HOM-056 says after a reload how many have to be added again, until one is', async () => {
+    const { gateway, add, list } = await openComposer();
+    add(new File(['x'], 'a.png', { type: 'image/png' }));
+    add(new File(['x'], 'b.png', { type: 'image/png' }));
+    await waitFor(() => expect(list().getAllByText('Ready')).toHaveLength(2));
+    const reload = async () => {
+      cleanup();
+      const page = showPage(null, gateway);
+      await page.user.click(await screen.findByRole('textbox', { name: 'What is on your mind?' }));
+      return page;
+    };
+    await reload();
+    expect(await screen.findByText('2 photos and videos were not kept. Add them again.')).toBeVisible();
+    const picker = await screen.findByLabelText<HTMLInputElement>('Add photos or videos', { selector: 'input' });
+    fireEvent.change(picker, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+    expect(await list().findByText('Ready')).toBeVisible();
+    expect(screen.queryByText(/not kept/)).toBeNull();
+    const { user } = await reload();
+    expect(await screen.findByText('A photo or video was not kept. Add it again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Minimize' }));
+    await user.click(await screen.findByRole('textbox', { name: 'What is on your mind?' }));
+    await screen.findByLabelText('Add photos or videos', { selector: 'input' });
+    expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
   it('MED-016 says of a film that some browsers cannot play it, and nothing of one that all can', async () => {

@@ -3,6 +3,7 @@ import { Alert } from '#shared/ui/alert.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import type { ComposerState } from './use-composer.js';
 import { ComposerFoot } from './composer-foot.js';
+import { COMPOSER_TEXTS } from '../texts.js';
 import { MediaList } from './media-list.js';
 import { MoodPicker } from './mood-picker.js';
 
@@ -15,6 +16,7 @@ export function OpenComposer({ draft, change, media, items, refusal, failure, po
   return (
     <>
       {items.length > 0 && <MediaList items={items} media={media} />}
+      {items.length === 0 && draft.files > 0 && <Alert>{COMPOSER_TEXTS.notKept(draft.files)}</Alert>}
       <MoodPicker mood={draft.mood} onChange={(mood) => change({ mood })} />
       {refusal !== null && <FormAlert of={refusal}>{refusal.text}</FormAlert>}
       {/* A file fails while the text is written: it takes no focus. */}

@@ -10,6 +10,8 @@ import {
   UNSUPPORTED_FILE_TYPE,
   uploadErrorText,
 } from '#features/posts/post-error-texts.js';
+import { letPostWait } from '#features/posts/late-waiting-posts.js';
+import { hasCode, POST_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { logError } from '#shared/code/log-error.js';
 import { type FileProblem, problemOf } from '#shared/uploads/media-file.js';
 import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';
@@ -71,6 +73,13 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     tell(text);
   };
 
+  // What a page takes with it is counted in the draft: the next one says what has to be added again.
+  const counted = useRef(0);
+  useEffect(() => {
+    if (items.length !== counted.current) change({ files: items.length });
+    counted.current = items.length;
+  }, [items.length, change]);
+
   const attach = (files: readonly File[]) => {
     setRefusal(null);
     const problems = files.map(problemOf);
@@ -92,7 +101,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     const attempt = attemptFor(draft.attempt, post, () => crypto.randomUUID());
     change({ attempt });
     phase.current = 'creating';
-    const made = await create.mutateAsync({ key: attempt.key, post });
+    const made = await create.mutateAsync({ attempt, post });
     media.clear();
     forget();
     onPosted(made);
@@ -102,9 +111,9 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
   const wait = async (): Promise<boolean> => {
     if (onlineManager.isOnline() || items.length > 0) return false;
     const post = newPostOf(draft.text, [], draft.mentioned);
-    const { key } = attemptFor(draft.attempt, post, () => crypto.randomUUID());
-    const { letPostWait } = await import('#features/posts/share-waiting-posts.js');
-    if (!letPostWait(client, accountId, { key, content: post.content, mentions: post.mentions ?? [] })) return false;
+    const { key, earlier } = attemptFor(draft.attempt, post, () => crypto.randomUUID());
+    const waiting = { key, earlier, writerId: accountId, content: post.content, mentions: post.mentions ?? [] };
+    if (!(await letPostWait(client, waiting))) return false;
     forget();
     onWaits();
     return true;
@@ -119,6 +128,8 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
     try {
       if (!(await wait())) await send();
     } catch (error) {
+      // What an earlier try made was deleted: the words are another post.
+      if (hasCode(error, POST_NOT_FOUND_CODE)) change({ attempt: null });
       tell(createPostErrorText(error));
     } finally {
       phase.current = 'writing';
@@ -128,7 +139,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void, o
 
   return {
     draft,
-    // Changed words or files may no longer be what was refused (HOM-055).
+    // Changed words or files may no longer be what was refused (HOM-057).
     change: (edit: Parameters<typeof change>[0]) => {
       setRefusal(null);
       change(edit);

@@ -2,6 +2,7 @@ import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '#shared/api/schema.js';
 import { useEditComment } from './own-comment.mutations.js';
+import { editedBodyOf } from '#features/mentions/mentioned-words.js';
 import { chosenIn, mentionsIn } from '#features/mentions/mentions.js';
 import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import { useKeptText } from '../hooks/use-kept-text.js';
@@ -46,7 +47,7 @@ export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProp
   const save = () => {
     if (words === '' || edit.isPending) return;
     if (words === comment.content) leave();
-    else edit.mutate({ content: words, mentions: mentionsIn(words, mentions.chosen) }, { onSuccess: leave });
+    else edit.mutate(editedBodyOf({ content: words, mentions: mentionsIn(words, mentions.chosen) }, comment), { onSuccess: leave });
   };
   return (
     <form
