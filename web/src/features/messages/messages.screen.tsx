@@ -16,6 +16,7 @@ import { MESSAGES_TEXTS } from './texts.js';
 import { ConversationList } from './list/conversation-list.js';
 import { DeleteConversationDialog } from './list/delete-conversation-dialog.js';
 import styles from './components/messages.module.css';
+import { BackBar } from './thread/back-bar.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 import { ThreadLoading } from './thread/thread-states.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
@@ -49,6 +50,7 @@ export function MessagesScreen() {
   const scrolledTo = useRef(0);
   const wasOpen = useRef(pairKey);
   const sidebar = wide || pairKey === null;
+  const [threadStands, setThreadStands] = useState(false);
 
   // An element that is not displayed forgets how far it was scrolled.
   useLayoutEffect(() => {
@@ -64,7 +66,7 @@ export function MessagesScreen() {
 
   const target = conversation ?? list.conversations[0] ?? null;
   return (
-    <div className={styles.screen} data-thread-open={pairKey !== null}>
+    <div className={styles.screen} data-thread-open={pairKey !== null} data-fills="">
       {!sidebar && (
         <h1>
           <VisuallyHidden>{MESSAGES_TEXTS.title}</VisuallyHidden>
@@ -122,10 +124,17 @@ export function MessagesScreen() {
           <EndedPane key={ended.id} ended={ended} {...(wide ? {} : { onBack: leave })} />
         </Suspense>
       )}
+      {!sidebar && ended === null && !threadStands && <BackBar onBack={leave} />}
       {pairKey !== null && ended === null && (
-        <PartBoundary key={pairKey} where="thread">
+        <PartBoundary key={pairKey} where="thread" className={styles.lost}>
           <Suspense fallback={<ThreadLoading />}>
-            <ThreadPane pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
+            <ThreadPane
+              pairKey={pairKey}
+              conversation={conversation}
+              failed={failed}
+              onStands={setThreadStands}
+              {...(wide ? {} : { onBack: leave })}
+            />
           </Suspense>
         </PartBoundary>
       )}

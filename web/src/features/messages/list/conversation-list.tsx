@@ -26,6 +26,10 @@ function nextCard(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
+/** A card that could not be drawn has a button alone, which Tab reaches. */
+const isInLostCard = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('li')?.querySelector('[data-pair-key]') === null;
+
 /** The conversations, newest message first (MSG-015); Tab leads to one of them and the arrows to the others. */
 export function ConversationList({ list, chosenId, term, onClearSearch, onDelete }: ConversationListProps) {
   const { status, archived, archivedCount, loadingMore } = list;
@@ -76,7 +80,7 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
       cards.findIndex((card) => card === document.activeElement),
       cards.length,
     );
-    if (next === null || !(event.target instanceof HTMLAnchorElement)) return;
+    if (next === null || !(event.target instanceof HTMLAnchorElement || isInLostCard(event.target))) return;
     event.preventDefault();
     cards[next]?.focus();
   };

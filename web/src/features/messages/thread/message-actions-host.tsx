@@ -118,6 +118,7 @@ export function MessageActionsHost({
               report={{ kind: 'conversation', targetId: pairKey, messageId: message.id }}
               itemRole="menuitem"
               className={menuStyles['item'] ?? ''}
+              muteLabel={THREAD_TEXTS.muteMember(name)}
             />
           )}
           {message.sender === 'me' && message.seq !== null && (

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { ShownMessage } from '../state/shown-message.js';
 import { type ShownThread, useThread } from '../hooks/use-thread.js';
-import { useTyping } from '../hooks/use-typing.js';
+import { useOtherTyping } from '../hooks/use-typing.js';
 import { Composer } from '../composer/composer.js';
 import { usePickedFiles } from '../composer/files/use-picked-files.js';
 import type { ComposerMode } from '../composer/mode/composer-mode.js';
@@ -22,6 +22,8 @@ export interface ThreadPaneProps {
   failed: boolean;
   /** Given on one pane, where the thread takes the place of the list (MSG-030, MSG-031). */
   onBack?: () => void;
+  /** Told whether it stands there: until it is loaded, and when it fails, there is no way back in it. */
+  onStands: (stands: boolean) => void;
 }
 
 /** A reply to a message that was deleted meanwhile shows its words no longer (MSG-092). */
@@ -33,11 +35,16 @@ function useMode(mode: ComposerMode, { status, messages }: ShownThread): Compose
   );
 }
 
+function newestOfOther({ status, messages }: ShownThread): number | null {
+  if (status !== 'ready') return null;
+  return messages.findLast(({ sender }) => sender === 'other')?.seq ?? 0;
+}
+
 /** An open conversation. Mount with the pair key as `key`. */
-export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPaneProps) {
+export function ThreadPane({ pairKey, conversation, failed, onBack, onStands }: ThreadPaneProps) {
   const thread = useThread(pairKey);
-  const { otherIsTyping } = useTyping(pairKey);
-  const picked = usePickedFiles();
+  const otherIsTyping = useOtherTyping(pairKey, newestOfOther(thread));
+  const picked = usePickedFiles(pairKey);
   const [mode, setMode] = useState<ComposerMode>(null);
   const shownMode = useMode(mode, thread);
   const onReply = useCallback((message: ShownMessage) => setMode({ kind: 'reply', message }), []);
@@ -51,6 +58,10 @@ export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPane
     const focused = document.activeElement;
     if (alone && (focused === document.body || focused?.closest('[hidden]'))) pane.current?.focus({ preventScroll: true });
   }, [alone]);
+  useLayoutEffect(() => {
+    onStands(true);
+    return () => onStands(false);
+  }, [onStands]);
   const problem = failed || thread.status === 'error';
   return (
     <section
