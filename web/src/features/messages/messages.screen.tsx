@@ -153,9 +153,9 @@ export function MessagesScreen() {
               pairKey={pairKey}
               conversation={conversation}
               failed={failed}
-              onStands={setThreadStands}
               at={at}
               goTo={goTo}
+              onStands={setThreadStands}
               {...(wide ? {} : { onBack: leave })}
             />
           </Suspense>

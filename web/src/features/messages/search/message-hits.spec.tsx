@@ -98,7 +98,7 @@ describe('the search in messages', () => {
     await says('Searching your messages...');
     release();
     await says('No messages with "zebra".');
-    expect(screen.getByRole('heading', { name: 'No conversations found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No conversations found' })).toBeVisible();
   });
 
   it('MSG-116 goes on further back at a press, also from a page without hits, until everything was searched', async () => {

@@ -78,14 +78,16 @@ export function ThreadPane({ pairKey, conversation, failed, at, goTo, onBack, on
     const focused = document.activeElement;
     if (alone && (focused === document.body || focused?.closest('[hidden]'))) pane.current?.focus({ preventScroll: true });
   }, [alone]);
+  // The button that led back to the newest is gone.
+  const wasReading = useRef(reading);
+  useEffect(() => {
+    if (wasReading.current && !reading && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
+    wasReading.current = reading;
+  }, [reading]);
   useLayoutEffect(() => {
     onStands(true);
     return () => onStands(false);
   }, [onStands]);
-  // The button that led back to the newest is gone.
-  useEffect(() => {
-    if (!reading && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
-  }, [reading]);
   const problem = failed || thread.status === 'error';
   return (
     <section
