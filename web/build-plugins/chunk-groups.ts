@@ -25,7 +25,7 @@ type Part = keyof typeof PARTS;
 
 /** Blocks of forms. Those of a kind are one chunk: its name stands in what the sign-in loads, as that of each chunk does. */
 const BLOCKS = {
-  fields: /[\\/]shared[\\/]ui[\\/](field-problem|select-field|text-area|use-focus-on-change|use-problem-in-view)\.tsx?$/,
+  fields: /[\\/]shared[\\/]ui[\\/](field-problem|radio|select-field|text-area|use-focus-on-change|use-problem-in-view)\.tsx?$/,
   credentials: /[\\/]features[\\/]credentials[\\/](name-validity|new-password\.validator|password-refusal)\.ts$/,
 } as const;
 
