@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { json, problem } from '../support/upstream-server.js';
+import { COMMITTED_DOCUMENTS } from '../support/documents.js';
 import { eventually, TestWorld, type Ask, type TestGateway } from '../support/test-gateway.js';
 
 describe('operations passed to services', () => {
@@ -376,6 +377,17 @@ describe('rate limits', () => {
     for (let call = 0; call < 6; call++) reads.push((await first.ask('GET', '/api/profiles/x', { session })).status);
     expect(reads).toEqual([200, 200, 200, 200, 200, 429]);
     await Promise.all([first.close(), second.close()]);
+  });
+
+  it('MSG-108 CONST-035 answers 429 over the budget of searches, which reads do not spend', async () => {
+    const gateway = await world.gateway({ RATE_LIMIT_SEARCH: '2' }, COMMITTED_DOCUMENTS);
+    const session = await world.identity.newSession();
+    const search = async () => (await gateway.ask('GET', '/api/conversations/search?q=us', { session })).status;
+    const read = async () => (await gateway.ask('GET', '/api/conversations', { session })).status;
+    const [passed] = [await read(), await read(), await read()];
+    expect([await search(), await search(), await search()]).toEqual([passed, passed, 429]);
+    expect(await read()).toBe(passed);
+    await gateway.close();
   });
 
   it('counts the addresses of one IPv6 /64 as one, so that a host cannot pick a new budget', async () => {

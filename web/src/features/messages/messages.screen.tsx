@@ -8,7 +8,7 @@ import { SearchField } from '#shared/ui/search-field.js';
 import { useMediaQuery } from '#shared/ui/use-media-query.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
-import { cleanTerm } from './list/conversation-search.js';
+import { cleanTerm, isSearched } from './list/conversation-search.js';
 import { useChosenConversation } from './list/use-chosen-conversation.js';
 import { useMessagesAuth } from './hooks/use-messages-auth.js';
 import { WIDE_QUERY } from './components/messages.constants.js';
@@ -20,21 +20,27 @@ import { BackBar } from './thread/back-bar.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 import { ThreadLoading } from './thread/thread-states.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
+import { addressOfMessage } from './state/message-place.js';
 import { lazyPart } from '#shared/ui/lost-part.js';
 import { logError } from '#shared/code/log-error.js';
 
 const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
 const ThreadPane = lazyPart(loadThread);
+const MessageHits = pressedPart(async () => (await import('./search/message-hits.js')).MessageHits);
 const EndedPane = lazyPart(async () => (await import('./thread/thread-pane.js')).EndedPane);
 /** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */
 const prepareThread = (): void => void loadThread().catch((error: unknown) => logError('prepare-thread', error));
 // A thread is shown beside the list, and where the address names one.
 if (matchMedia(WIDE_QUERY).matches || new URLSearchParams(location.search).has(CHAT_PARAM)) prepareThread();
 
-const focusCard = (pairKey: string): boolean => {
-  const card = document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);
-  card?.focus({ preventScroll: true });
-  return card !== null;
+/** Whether there is one to take the focus: the hit that was pressed, or the card. */
+const focusPressed = (pairKey: string, hit: string | null): boolean => {
+  const pressed =
+    document.querySelector<HTMLElement>(`[data-hit="${CSS.escape(hit ?? '')}"]`) ??
+    document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);
+  pressed?.focus({ preventScroll: true });
+  return pressed !== null;
 };
 
 /** /messages: the conversations and the one that is open (MSG-001..089). */
@@ -43,12 +49,13 @@ export function MessagesScreen() {
   const wide = useMediaQuery(WIDE_QUERY);
   const heading = useScreen(MESSAGES_TEXTS.title);
   const list = useConversations();
-  const { pairKey, conversation, failed, ended, leave } = useChosenConversation(list, wide);
+  const { pairKey, conversation, failed, ended, leave, at, goTo, onHit } = useChosenConversation(list, wide);
   const [term, setTerm] = useState('');
   const [deleting, setDeleting] = useState<ConversationView | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
   const wasOpen = useRef(pairKey);
+  const lastHit = useRef<string | null>(null);
   const sidebar = wide || pairKey === null;
   const [threadStands, setThreadStands] = useState(false);
 
@@ -61,9 +68,12 @@ export function MessagesScreen() {
     const left = wasOpen.current;
     wasOpen.current = pairKey;
     if (wide || left === null || pairKey !== null) return;
-    if (!focusCard(left)) heading.current?.focus({ preventScroll: true });
+    const hit = lastHit.current;
+    lastHit.current = null;
+    if (!focusPressed(left, hit)) heading.current?.focus({ preventScroll: true });
   }, [pairKey, wide, heading]);
 
+  const hasConversations = list.conversations.length > 0 || list.archivedCount > 0;
   const target = conversation ?? list.conversations[0] ?? null;
   return (
     <div className={styles.screen} data-thread-open={pairKey !== null} data-fills="">
@@ -117,6 +127,17 @@ export function MessagesScreen() {
           <PartBoundary where="conversations" of={list.conversations}>
             <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
           </PartBoundary>
+          {hasConversations && isSearched(term) && (
+            <MessageHits
+              term={term}
+              list={list}
+              chosen={pairKey !== null && at !== null ? addressOfMessage(pairKey, at.seq) : null}
+              onOpen={(id, again) => {
+                lastHit.current = id;
+                if (again) onHit();
+              }}
+            />
+          )}
         </div>
       </section>
       {ended !== null && (
@@ -132,6 +153,8 @@ export function MessagesScreen() {
               pairKey={pairKey}
               conversation={conversation}
               failed={failed}
+              at={at}
+              goTo={goTo}
               onStands={setThreadStands}
               {...(wide ? {} : { onBack: leave })}
             />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nextRow } from '../components/next-row.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { Button } from '#shared/ui/button.js';
@@ -18,13 +19,6 @@ export interface ConversationListProps {
 }
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[data-pair-key]') ?? [])];
-
-function nextCard(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
-  if (key === 'ArrowUp') return Math.max(at - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
 
 /** A card that could not be drawn has a button alone, which Tab reaches. */
 const isInLostCard = (target: EventTarget): boolean =>
@@ -75,7 +69,7 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
 
   const move = (event: KeyboardEvent) => {
     const cards = cardsIn(element.current);
-    const next = nextCard(
+    const next = nextRow(
       event.key,
       cards.findIndex((card) => card === document.activeElement),
       cards.length,
