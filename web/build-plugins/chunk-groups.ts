@@ -23,10 +23,11 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** Blocks of forms. Those of a kind are one chunk: its name stands in what the sign-in loads, as that of each chunk does. */
+/** Blocks that some screens share. Those of a kind are one chunk: its name stands in what the sign-in loads, as that of each chunk does. */
 const BLOCKS = {
-  fields: /[\\/]shared[\\/]ui[\\/](field-problem|select-field|text-area|use-focus-on-change|use-problem-in-view)\.tsx?$/,
+  fields: /[\\/]shared[\\/]ui[\\/](field-problem|radio|select-field|text-area|use-focus-on-change|use-problem-in-view)\.tsx?$/,
   credentials: /[\\/]features[\\/]credentials[\\/](name-validity|new-password\.validator|password-refusal)\.ts$/,
+  hooks: /[\\/](use-leave-when-gone|use-page-visible)\.ts$/,
 } as const;
 
 /** What opens without the others: a module that two of these need is part of none. */
