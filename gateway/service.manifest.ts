@@ -11,6 +11,7 @@ export default defineService({
     MEDIA_SIGNING_KEY: mediaSigningKey,
     TRUSTED_PROXIES: { ...optionalOfPlatform(), note: 'Who tells whose request it is.' },
     RATE_LIMIT_READ: installation('600'),
+    RATE_LIMIT_SEARCH: installation('30'),
     RATE_LIMIT_WRITE: installation('120'),
     RATE_LIMIT_SENSITIVE: installation('20'),
     REQUIRE_CONFIRMED_EMAIL: installation('false'),

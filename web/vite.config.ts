@@ -28,11 +28,10 @@ export default defineConfig(({ mode }) => {
       isPseudo ? speakPseudoLanguage() : speakLanguage(language),
       react(),
       leaveOutFrameworkMode(),
-      joinRuntime(),
       preloadFonts(),
       listScreenFiles(),
-      // Tests of the pseudo-language want neither, and no small code: they wait for this build.
-      !isPseudo && [offlineWorker(), precompress()],
+      // Tests of the pseudo-language wait for this build, and nobody else gets it: its code need not be small, nor kept.
+      !isPseudo && [joinRuntime(), offlineWorker(), precompress()],
     ],
     resolve: { alias: [{ find: /^@affinity\/proto\/(.*)$/, replacement: `${protoDirectory}/$1.ts` }] },
     build: {
@@ -51,7 +50,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           // So short a hash tells two versions of one file apart, and the first file names all others.
-          chunkFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: ({ name }) => `assets/${name.replace(/\..*$/, '')}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: { groups: CHUNK_GROUPS },
         },

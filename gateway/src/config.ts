@@ -19,6 +19,8 @@ export interface UpstreamConfig {
 /** Requests a minute of one member, or of one address when nobody is signed in. */
 export interface RateLimitConfig {
   readonly read: number;
+  /** Reads that look through much. */
+  readonly search: number;
   readonly write: number;
   readonly sensitive: number;
 }
@@ -83,6 +85,7 @@ export function readConfig(env: EnvReader): GatewayConfig {
     upstreams: readUpstreams(env),
     rateLimits: {
       read: env.integer('RATE_LIMIT_READ', 600, { min: 1, max: 1_000_000 }),
+      search: env.integer('RATE_LIMIT_SEARCH', 30, { min: 1, max: 1_000_000 }),
       write: env.integer('RATE_LIMIT_WRITE', 120, { min: 1, max: 1_000_000 }),
       sensitive: env.integer('RATE_LIMIT_SENSITIVE', 20, { min: 1, max: 1_000_000 }),
     },

@@ -70,6 +70,7 @@ export class ComposeSystem implements Door {
       AFFINITY_SECRETS: this.#secrets,
       // The limits would stop two members who write all the time.
       RATE_LIMIT_READ: '1000000',
+      RATE_LIMIT_SEARCH: '1000000',
       RATE_LIMIT_WRITE: '1000000',
       RATE_LIMIT_SENSITIVE: '1000000',
       SIGN_UPS_CALM: '1000000',

@@ -21,7 +21,7 @@ const told = ({ pairKey, seq }: SeenMessage, cursor = `1-${seq}`): ServerFrame =
   type: 'event',
   cursor,
   name: 'chat.message.sent',
-  data: { pairKey, seq, revision: seq },
+  data: { pairKey, seq },
 });
 const page = (...messages: SeenMessage[]): LiveMessage[] => messages.map((seen) => ({ ...seen, deleted: false }));
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { withLock } from './folder-lock.ts';
 import { guardGroup, unguardGroup } from './guard.ts';
@@ -114,8 +113,7 @@ export async function build(root: string, options: BuildOptions = {}): Promise<v
       onProgress,
     );
     if (!options.web || !existsSync(join(root, 'web', 'index.html'))) return;
-    const vite = join(createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json'), '..', 'bin', 'vite.js');
-    const run = () => compile([vite, 'build'], join(root, 'web'), 'the web application');
+    const run = () => compile([join('scripts', 'build.mjs')], join(root, 'web'), 'the web application');
     await runStep(
       root,
       { name: 'web', what: 'the web application', folders: ['web', 'proto'], files: shared, outputs: ['web/dist'], run },

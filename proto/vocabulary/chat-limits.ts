@@ -5,3 +5,5 @@ export const MAX_VOICE_PEAKS = 64;
 export const MAX_VOICE_PEAK = 100;
 /** Milliseconds that a voice message may say it is long: a day, which no file of the size allowed reaches. */
 export const MAX_VOICE_MS = 86_400_000;
+/** Characters without which messages are not searched: one alone stands in nearly every message (MSG-107). */
+export const MIN_MESSAGE_SEARCH_LENGTH = 2;

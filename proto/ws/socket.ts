@@ -47,8 +47,11 @@ export interface SocketEvents {
    * The newest message of one of the member's conversations stands at `seq`, sent by either. Messages that came together are told by
    * the last of them: the page reads what it does not know up to there.
    */
-  'chat.message.sent': { pairKey: string; seq: number; revision: number };
-  /** The message was deleted: only its seq is left. */
+  'chat.message.sent': { pairKey: string; seq: number };
+  /**
+   * The message was deleted: only its seq is left. Here and below, `revision` is that of the member's own card: the page drops what is
+   * not newer than the known one.
+   */
   'chat.message.deleted': { pairKey: string; messageId: string; seq: number; revision: number };
   /** The words of the message were changed: who knows it from before `editedAt` reads it again. */
   'chat.message.edited': { pairKey: string; messageId: string; seq: number; editedAt: string; revision: number };

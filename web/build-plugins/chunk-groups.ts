@@ -23,7 +23,15 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-const SCREENS: readonly Part[] = ['home', 'messages', 'matches', 'profile'];
+/** Blocks that some screens share. Those of a kind are one chunk: its name stands in what the sign-in loads, as that of each chunk does. */
+const BLOCKS = {
+  fields: /[\\/]shared[\\/]ui[\\/](field-problem|radio|select-field|text-area|use-focus-on-change|use-problem-in-view)\.tsx?$/,
+  credentials: /[\\/]features[\\/]credentials[\\/](name-validity|new-password\.validator|password-refusal)\.ts$/,
+  hooks: /[\\/](use-leave-when-gone|use-page-visible)\.ts$/,
+} as const;
+
+/** What opens without the others: a module that two of these need is part of none. */
+const SCREENS: readonly Part[] = ['home', 'messages', 'matches', 'profile', 'acts'];
 
 /** The parts that cannot begin without a module: it is imported, by however many steps, from one of their roots. */
 function partsThatNeed(graph: ModuleGraph, id: string, needed = new Set<Part>(), asked = new Set<string>()): ReadonlySet<Part> {
@@ -44,11 +52,12 @@ function chunkOf(graph: ModuleGraph, id: string): string | null {
   if (needed.has('main')) return 'app';
   if (needed.has('signIn')) return needed.size > 1 ? 'app' : 'sign-in';
   if (needed.has('around') || screens.length > 1) return 'signed-in';
-  return screens[0] ?? (needed.has('acts') ? 'acts' : null);
+  if (screens[0] !== undefined) return screens[0];
+  return (Object.keys(BLOCKS) as (keyof typeof BLOCKS)[]).find((block) => BLOCKS[block].test(id)) ?? null;
 }
 
 /** Those that others build on come first: a group takes what its modules import along, unless another has it. */
-const CHUNKS = ['app', 'sign-in', 'signed-in', 'home', 'matches', 'profile', 'messages', 'acts'];
+const CHUNKS = ['app', 'sign-in', 'signed-in', 'home', 'matches', 'profile', 'messages', 'acts', ...Object.keys(BLOCKS)];
 
 export const CHUNK_GROUPS = [
   { name: 'vendor', test: VENDOR, priority: CHUNKS.length + 1 },

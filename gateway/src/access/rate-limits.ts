@@ -8,8 +8,8 @@ import { LeasedLimiter } from './leased-limiter.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Budgets a minute by class. Writes and sensitive operations are counted in Redis: the budgets hold across instances. Sensitive ones
- * take a round trip each, of writes an instance takes several at once. While Redis is away each instance counts for itself; it never
+ * Budgets a minute by class. Searches, writes and sensitive operations are counted in Redis: the budgets hold across instances.
+ * Searches and sensitive ones take a round trip each, of writes an instance takes several at once. While Redis is away each instance counts for itself; it never
  * stops counting (SAFETY-F7).
  * Reads are counted in this process only. A Redis round trip costs more than twenty microseconds of CPU, a third of a proxied read,
  * to protect what is cheap. With n instances a member may read n times the stated number.
@@ -21,6 +21,7 @@ export class RateLimits {
   constructor(redis: Redis, config: RateLimitConfig) {
     this.limiters = {
       read: new RateLimiterMemory({ points: config.read, duration: WINDOW_SECONDS }),
+      search: shared(redis, 'search', config.search),
       write: new LeasedLimiter(shared(redis, 'write', config.write)),
       sensitive: shared(redis, 'sensitive', config.sensitive),
     };

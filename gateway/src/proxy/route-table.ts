@@ -38,7 +38,7 @@ export interface ProxiedRoute {
 
 export const PUBLIC_PREFIX = '/api';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const RATE_CLASSES: readonly unknown[] = ['read', 'write', 'sensitive'];
+const RATE_CLASSES: readonly unknown[] = ['read', 'search', 'write', 'sensitive'];
 /** Seconds. Nobody looks at a page longer than this for one answer. */
 const LONGEST_TIMEOUT = 30;
 const ACCESS = /^(open|service|public|session|member|onboarded|role:[a-z][a-z-]*)$/;

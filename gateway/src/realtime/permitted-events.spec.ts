@@ -115,46 +115,46 @@ describe('permitted events', () => {
       { pairKey: one, memberIds: [low, high], seq: 7, revision: 9 },
       { pairKey: other, memberIds: [low, third], seq: 3, revision: 4 },
     ];
-    const told = (pairKey: string, seq: number, revision: number) => ({
+    const told = (pairKey: string, seq: number) => ({
       name: 'chat.message.sent',
-      data: { pairKey, seq, revision },
+      data: { pairKey, seq },
       state: { of: `conversation:${pairKey}`, revision: seq },
     });
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data: { conversations } })).toEqual([
-      { member: low, ...told(one, 7, 9) },
-      { member: high, ...told(one, 7, 9) },
-      { member: low, ...told(other, 3, 4) },
-      { member: third, ...told(other, 3, 4) },
+      { member: low, ...told(one, 7) },
+      { member: high, ...told(one, 7) },
+      { member: low, ...told(other, 3) },
+      { member: third, ...told(other, 3) },
     ]);
   });
 
   it('MSG-033 tell both members of a message that was deleted', () => {
     const { example: data, type } = ChatMessageDeletedV1;
     const { pairKey, messageId, seq, senderId, recipientId } = data;
-    const told = { name: 'chat.message.deleted', data: { pairKey, messageId, seq, revision: 12 } };
+    const told = (revision: number) => ({ name: 'chat.message.deleted', data: { pairKey, messageId, seq, revision } });
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
-      { member: senderId, ...told },
-      { member: recipientId, ...told },
+      { member: senderId, ...told(14) },
+      { member: recipientId, ...told(17) },
     ]);
   });
 
   it('MSG-094 tell both members of a message whose words were changed, and not the words', () => {
     const { example: data, type } = ChatMessageEditedV1;
     const { pairKey, messageId, seq, senderId, recipientId, editedAt } = data;
-    const told = { name: 'chat.message.edited', data: { pairKey, messageId, seq, editedAt, revision: 12 } };
+    const told = (revision: number) => ({ name: 'chat.message.edited', data: { pairKey, messageId, seq, editedAt, revision } });
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
-      { member: senderId, ...told },
-      { member: recipientId, ...told },
+      { member: senderId, ...told(14) },
+      { member: recipientId, ...told(17) },
     ]);
   });
 
   it('MSG-098 tell both members of a message that one of them reacted to, and not how', () => {
     const { example: data, type } = ChatMessageReactedV1;
     const { pairKey, messageId, seq, memberId, otherId, reactedAt } = data;
-    const told = { name: 'chat.message.reacted', data: { pairKey, messageId, seq, reactedAt, revision: 12 } };
+    const told = (revision: number) => ({ name: 'chat.message.reacted', data: { pairKey, messageId, seq, reactedAt, revision } });
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
-      { member: memberId, ...told },
-      { member: otherId, ...told },
+      { member: memberId, ...told(14) },
+      { member: otherId, ...told(17) },
     ]);
   });
 
@@ -168,10 +168,10 @@ describe('permitted events', () => {
   it('tell both members up to where a conversation was cleared', () => {
     const { example: data, type } = ChatConversationClearedV1;
     const { pairKey, memberId, otherId, throughSeq } = data;
-    const told = { name: 'chat.conversation.cleared', data: { pairKey, throughSeq, revision: 12 } };
+    const told = (revision: number) => ({ name: 'chat.conversation.cleared', data: { pairKey, throughSeq, revision } });
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
-      { member: memberId, ...told },
-      { member: otherId, ...told },
+      { member: memberId, ...told(14) },
+      { member: otherId, ...told(17) },
     ]);
   });
 
@@ -182,8 +182,25 @@ describe('permitted events', () => {
   ] as const)('tell each member of $0.type who the other is', ({ type, example: data }, name) => {
     const { pairKey, memberId, otherId } = data;
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
-      { member: memberId, name, data: { pairKey, otherId, revision: 12 } },
-      { member: otherId, name, data: { pairKey, otherId: memberId, revision: 12 } },
+      { member: memberId, name, data: { pairKey, otherId, revision: 14 } },
+      { member: otherId, name, data: { pairKey, otherId: memberId, revision: 17 } },
+    ]);
+  });
+
+  it('MSG-100, MSG-101, MSG-102 have the revision of the own card, whoever of the two acted, and that of both where chat says no other', () => {
+    const { example, type } = ChatConversationClearedV1;
+    const { memberId: low, otherId: high } = example;
+    const revisions = (data: object) =>
+      permittedEvent(type)!
+        .toMembers({ ...envelope, type, data: { ...example, ...data } })
+        .map(({ member, data: told }) => [member, (told as { revision: number }).revision]);
+    expect(revisions({ memberId: high, otherId: low })).toEqual([
+      [high, 17],
+      [low, 14],
+    ]);
+    expect(revisions({ cardRevisions: undefined })).toEqual([
+      [low, 12],
+      [high, 12],
     ]);
   });
 

@@ -61,25 +61,36 @@ function relationChanged({
   return actorId === memberId ? [tell(memberId, otherId)] : [];
 }
 
-/** Tells both members of a conversation the same. */
-const toBoth = <N extends SocketEventName>(
-  memberId: string,
-  otherId: string,
+/** One of the two members of a conversation, as the events about it are told to them. */
+interface Told {
+  readonly member: string;
+  readonly other: string;
+  /** Of the member's own card: from the other's they could tell how the other has the conversation (MSG-100). */
+  readonly revision: number;
+}
+
+/** Tells both members of a conversation, each by the revision of their own card. Chat of the version before has one for both. */
+function toBoth<N extends SocketEventName>(
+  [memberId, otherId]: readonly [string, string],
+  { data: { cardRevisions }, revision }: Envelope<{ readonly cardRevisions?: readonly [low: number, high: number] | undefined }>,
   name: N,
-  data: SocketEvents[N],
-): readonly MemberEvent<N>[] => [
-  { member: memberId, name, data },
-  { member: otherId, name, data },
-];
+  dataFor: (told: Told) => SocketEvents[N],
+): readonly MemberEvent<N>[] {
+  const tell = (member: string, other: string): MemberEvent<N> => {
+    const own = cardRevisions?.[member < other ? 0 : 1] ?? revision;
+    return { member, name, data: dataFor({ member, other, revision: own }) };
+  };
+  return [tell(memberId, otherId), tell(otherId, memberId)];
+}
 
 type ConversationEvent = EventDefinition<typeof ChatConversationClosedV1.data> | typeof ChatConversationDeletedV1;
 
 /** A conversation begins or ends for both members. Each is told the other's id. */
 function permitConversation(event: ConversationEvent, name: 'chat.conversation.opened' | 'chat.conversation.closed'): PermittedEvent {
-  return permit(event, ({ data: { pairKey, memberId, otherId }, revision }) => [
-    { member: memberId, name, data: { pairKey, otherId, revision } },
-    { member: otherId, name, data: { pairKey, otherId: memberId, revision } },
-  ]);
+  return permit(event, (envelope) => {
+    const { pairKey, memberId, otherId } = envelope.data;
+    return toBoth([memberId, otherId], envelope, name, ({ other, revision }) => ({ pairKey, otherId: other, revision }));
+  });
 }
 
 /**
@@ -104,27 +115,35 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   ),
   // Only ids and seqs are told: the words go over the live path, or are read.
   permit(ChatConversationsMovedV1, ({ data: { conversations } }) =>
-    conversations.flatMap(({ pairKey, memberIds, seq, revision }) =>
+    conversations.flatMap(({ pairKey, memberIds, seq }) =>
       memberIds.map((member) => ({
         member,
         name: 'chat.message.sent',
-        data: { pairKey, seq, revision },
+        data: { pairKey, seq },
         state: { of: `conversation:${pairKey}`, revision: seq },
       })),
     ),
   ),
-  permit(ChatMessageDeletedV1, ({ data: { pairKey, messageId, seq, senderId, recipientId }, revision }) =>
-    toBoth(senderId, recipientId, 'chat.message.deleted', { pairKey, messageId, seq, revision }),
-  ),
-  permit(ChatMessageEditedV1, ({ data: { pairKey, messageId, seq, senderId, recipientId, editedAt }, revision }) =>
-    toBoth(senderId, recipientId, 'chat.message.edited', { pairKey, messageId, seq, editedAt, revision }),
-  ),
-  permit(ChatMessageReactedV1, ({ data: { pairKey, messageId, seq, memberId, otherId, reactedAt }, revision }) =>
-    toBoth(memberId, otherId, 'chat.message.reacted', { pairKey, messageId, seq, reactedAt, revision }),
-  ),
-  permit(ChatConversationClearedV1, ({ data: { pairKey, memberId, otherId, throughSeq }, revision }) =>
-    toBoth(memberId, otherId, 'chat.conversation.cleared', { pairKey, throughSeq, revision }),
-  ),
+  permit(ChatMessageDeletedV1, (envelope) => {
+    const { pairKey, messageId, seq, senderId, recipientId } = envelope.data;
+    const dataFor = ({ revision }: Told) => ({ pairKey, messageId, seq, revision });
+    return toBoth([senderId, recipientId], envelope, 'chat.message.deleted', dataFor);
+  }),
+  permit(ChatMessageEditedV1, (envelope) => {
+    const { pairKey, messageId, seq, senderId, recipientId, editedAt } = envelope.data;
+    const dataFor = ({ revision }: Told) => ({ pairKey, messageId, seq, editedAt, revision });
+    return toBoth([senderId, recipientId], envelope, 'chat.message.edited', dataFor);
+  }),
+  permit(ChatMessageReactedV1, (envelope) => {
+    const { pairKey, messageId, seq, memberId, otherId, reactedAt } = envelope.data;
+    const dataFor = ({ revision }: Told) => ({ pairKey, messageId, seq, reactedAt, revision });
+    return toBoth([memberId, otherId], envelope, 'chat.message.reacted', dataFor);
+  }),
+  permit(ChatConversationClearedV1, (envelope) => {
+    const { pairKey, memberId, otherId, throughSeq } = envelope.data;
+    const dataFor = ({ revision }: Told) => ({ pairKey, throughSeq, revision });
+    return toBoth([memberId, otherId], envelope, 'chat.conversation.cleared', dataFor);
+  }),
   permit(ChatConversationArrangedV1, ({ data: { memberId: member, ...arranged }, revision }) => [
     { member, name: 'chat.conversation.arranged', data: { ...arranged, revision } },
   ]),

@@ -36,7 +36,7 @@ describe('who may ask for what', () => {
   beforeAll(async () => {
     world = await TestWorld.start();
     gateway = await world.gateway(
-      { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED },
+      { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_SEARCH: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED },
       COMMITTED_DOCUMENTS,
     );
     for (const server of [world.identity.server, world.profiles, world.posts, world.others]) {

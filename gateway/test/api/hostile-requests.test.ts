@@ -59,7 +59,13 @@ describe('requests that a caller made to do harm', () => {
   beforeAll(async () => {
     world = await TestWorld.start();
     // An incomplete request is given up soon.
-    const env = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED, REQUEST_TIMEOUT_MS: '1000' };
+    const env = {
+      RATE_LIMIT_READ: UNLIMITED,
+      RATE_LIMIT_SEARCH: UNLIMITED,
+      RATE_LIMIT_WRITE: UNLIMITED,
+      RATE_LIMIT_SENSITIVE: UNLIMITED,
+      REQUEST_TIMEOUT_MS: '1000',
+    };
     gateway = await world.gateway(env, COMMITTED_DOCUMENTS);
     others = await Promise.all(Array.from({ length: 16 }, () => world.identity.newSession()));
     const { respond } = world.identity.server;

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { json, problem } from '../support/upstream-server.js';
+import { COMMITTED_DOCUMENTS } from '../support/documents.js';
 import { eventually, TestWorld, type Ask, type TestGateway } from '../support/test-gateway.js';
 
 describe('operations passed to services', () => {
@@ -75,6 +76,13 @@ describe('operations passed to services', () => {
     expect(headers['x-member-standing']).toBeUndefined();
     expect(headers['x-client-address']).toBe('127.0.0.1');
     expect(Object.keys(headers).filter((name) => /^x-forwarded|^forwarded$|^x-user|^x-real/.test(name))).toEqual([]);
+  });
+
+  it('LNG-005 tells a service the language of the page, and no other that the browser speaks', async () => {
+    await profile({ headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.1' } });
+    expect(world.profiles.last.headers['accept-language']).toBe('de');
+    await profile({ headers: { 'accept-language': 'ja' } });
+    expect(world.profiles.last.headers['accept-language']).toBe('en');
   });
 
   it('passes a change’s bytes on unparsed, and the service’s problem back', async () => {
@@ -376,6 +384,17 @@ describe('rate limits', () => {
     for (let call = 0; call < 6; call++) reads.push((await first.ask('GET', '/api/profiles/x', { session })).status);
     expect(reads).toEqual([200, 200, 200, 200, 200, 429]);
     await Promise.all([first.close(), second.close()]);
+  });
+
+  it('MSG-108 CONST-035 answers 429 over the budget of searches, which reads do not spend', async () => {
+    const gateway = await world.gateway({ RATE_LIMIT_SEARCH: '2' }, COMMITTED_DOCUMENTS);
+    const session = await world.identity.newSession();
+    const search = async () => (await gateway.ask('GET', '/api/conversations/search?q=us', { session })).status;
+    const read = async () => (await gateway.ask('GET', '/api/conversations', { session })).status;
+    const [passed] = [await read(), await read(), await read()];
+    expect([await search(), await search(), await search()]).toEqual([passed, passed, 429]);
+    expect(await read()).toBe(passed);
+    await gateway.close();
   });
 
   it('counts the addresses of one IPv6 /64 as one, so that a host cannot pick a new budget', async () => {

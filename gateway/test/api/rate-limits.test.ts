@@ -29,10 +29,15 @@ describe('budgets across instances', () => {
   const instance = async (): Promise<RateLimits> => {
     const redis = connection();
     await redis.connect();
-    return new RateLimits(redis, { read: BUDGET, write: BUDGET, sensitive: BUDGET });
+    return new RateLimits(redis, { read: BUDGET, search: BUDGET, write: BUDGET, sensitive: BUDGET });
   };
   /** @returns how many of the requests passed; the instances take turns */
-  const passed = async (instances: readonly RateLimits[], requests: number, key = uuidv7(), rate: 'write' | 'sensitive' = 'write') => {
+  const passed = async (
+    instances: readonly RateLimits[],
+    requests: number,
+    key = uuidv7(),
+    rate: 'search' | 'write' | 'sensitive' = 'write',
+  ) => {
     const answers = await Promise.allSettled(
       Array.from({ length: requests }, (_, turn) => instances[turn % instances.length]!.consume(rate, key)),
     );
@@ -59,6 +64,11 @@ describe('budgets across instances', () => {
     }
   });
 
+  it('CONST-035 three instances together let as many searches pass as the budget says', async () => {
+    const instances = [await instance(), await instance(), await instance()];
+    expect(await passed(instances, 2 * BUDGET, uuidv7(), 'search')).toBe(BUDGET);
+  });
+
   it('asks Redis once for several changes, and for each sensitive operation', async () => {
     const [limits, member] = [await instance(), uuidv7()];
     const before = await commands();
@@ -69,7 +79,7 @@ describe('budgets across instances', () => {
   });
 
   it('SAFETY-F7 counts by itself while Redis is away', async () => {
-    const limits = new RateLimits(connection(), { read: BUDGET, write: BUDGET, sensitive: BUDGET });
+    const limits = new RateLimits(connection(), { read: BUDGET, search: BUDGET, write: BUDGET, sensitive: BUDGET });
     expect(await passed([limits], 2 * BUDGET)).toBe(BUDGET);
   });
 

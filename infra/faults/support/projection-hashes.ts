@@ -15,6 +15,7 @@ const SELECTS: Readonly<Record<string, readonly [database: string, select: strin
   'profiles shown': ['profiles', 'SELECT id, disabled FROM profiles'],
   'posts relations': ['posts', 'SELECT * FROM member_relations'],
   'posts standings': ['posts', 'SELECT member_id, disabled, deleted FROM member_standings WHERE disabled OR deleted'],
+  'posts onboarded': ['posts', 'SELECT id FROM onboarded_members'],
   'posts members': ['posts', 'SELECT id, name, photo_url, email FROM members'],
   'posts copies': ['posts', 'SELECT id, user_name, user_photo, user_email, quoted_post FROM posts'],
   'chat connections': ['chat', 'SELECT pair_key, connected, connection_revision FROM conversations'],
@@ -59,6 +60,8 @@ const HARM: Readonly<Record<string, readonly string[]>> = {
     `UPDATE members SET name = 'Somebody else', photo_url = NULL WHERE name NOT LIKE 'Ann%'`,
     `INSERT INTO members (id, name, revision) VALUES (gen_random_uuid(), 'Nobody', 1)`,
     `UPDATE posts SET user_name = 'Somebody else'`,
+    `DELETE FROM onboarded_members`,
+    `INSERT INTO onboarded_members (id) VALUES (gen_random_uuid())`,
   ],
   chat: [
     `UPDATE conversations SET connected = NOT connected, connection_revision = connection_revision + 3`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventData } from '../define-event.js';
+import { CardRevisions } from './card-revisions.js';
 
 export const ChatMessageDeletedV1 = defineEvent({
   type: 'chat.message.deleted.v1',
@@ -13,6 +14,7 @@ export const ChatMessageDeletedV1 = defineEvent({
     /** Whose message it was, and who deleted it. */
     senderId: z.uuid(),
     recipientId: z.uuid(),
+    cardRevisions: CardRevisions,
   }),
   example: {
     pairKey: '0199a1b2-0000-7000-8000-000000000001_0199a1b2-0000-7000-8000-000000000002',
@@ -20,6 +22,7 @@ export const ChatMessageDeletedV1 = defineEvent({
     seq: 1,
     senderId: '0199a1b2-0000-7000-8000-000000000001',
     recipientId: '0199a1b2-0000-7000-8000-000000000002',
+    cardRevisions: [14, 17],
   },
 });
 export type ChatMessageDeletedV1 = EventData<typeof ChatMessageDeletedV1>;

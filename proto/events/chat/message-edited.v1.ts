@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventData } from '../define-event.js';
+import { CardRevisions } from './card-revisions.js';
 
 export const ChatMessageEditedV1 = defineEvent({
   type: 'chat.message.edited.v1',
@@ -15,6 +16,7 @@ export const ChatMessageEditedV1 = defineEvent({
     recipientId: z.uuid(),
     /** Who knows the message as of this time or later has heard of the change. */
     editedAt: z.iso.datetime(),
+    cardRevisions: CardRevisions,
   }),
   example: {
     pairKey: '0199a1b2-0000-7000-8000-000000000001_0199a1b2-0000-7000-8000-000000000002',
@@ -23,6 +25,7 @@ export const ChatMessageEditedV1 = defineEvent({
     senderId: '0199a1b2-0000-7000-8000-000000000001',
     recipientId: '0199a1b2-0000-7000-8000-000000000002',
     editedAt: '2026-11-24T18:00:00.000Z',
+    cardRevisions: [14, 17],
   },
 });
 export type ChatMessageEditedV1 = EventData<typeof ChatMessageEditedV1>;

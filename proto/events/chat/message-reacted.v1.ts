@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventData } from '../define-event.js';
+import { CardRevisions } from './card-revisions.js';
 
 export const ChatMessageReactedV1 = defineEvent({
   type: 'chat.message.reacted.v1',
@@ -15,6 +16,7 @@ export const ChatMessageReactedV1 = defineEvent({
     otherId: z.uuid(),
     /** Who knows the message as of this time or later has heard of the change. */
     reactedAt: z.iso.datetime(),
+    cardRevisions: CardRevisions,
   }),
   example: {
     pairKey: '0199a1b2-0000-7000-8000-000000000001_0199a1b2-0000-7000-8000-000000000002',
@@ -23,6 +25,7 @@ export const ChatMessageReactedV1 = defineEvent({
     memberId: '0199a1b2-0000-7000-8000-000000000001',
     otherId: '0199a1b2-0000-7000-8000-000000000002',
     reactedAt: '2026-11-24T18:00:00.000Z',
+    cardRevisions: [14, 17],
   },
 });
 export type ChatMessageReactedV1 = EventData<typeof ChatMessageReactedV1>;

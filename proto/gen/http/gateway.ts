@@ -297,6 +297,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of the caller's conversations that have some words, newest first, twenty a page */
+        get: operations["searchMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -340,7 +357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages before or after a seq, the newest without either, fifty a page */
+        /** Messages before, after or around a seq, the newest without any, fifty a page */
         get: operations["listMessages"];
         put?: never;
         /** Sends a text or a file; a repeat with the same id answers with the message made first */
@@ -2391,6 +2408,27 @@ export interface components {
             /** @description The text is the failure reply (AIP-020) */
             failed: boolean;
         };
+        MessageHit: {
+            pairKey: string;
+            seq: number;
+            /** Format: uuid */
+            messageId: string;
+            /** Format: uuid */
+            senderId: string;
+            /** Format: date-time */
+            sentAt: string;
+            /** @description At most 120 code points around the first match */
+            excerpt: string;
+            /** @description Where the match begins in the excerpt, in UTF-16 code units */
+            matchStart: number;
+            matchLength: number;
+        };
+        MessageHitPage: {
+            /** @description Newest first, over all conversations */
+            hits: components["schemas"]["MessageHit"][];
+            /** @description Searches further back: there may be more hits, also when this page has few or none. Null once everything was searched */
+            cursor: string | null;
+        };
         RepliedMessage: {
             seq: number;
             deleted: boolean;
@@ -2497,7 +2535,7 @@ export interface components {
             pinned: boolean;
             /** @description Until the other member writes (MSG-102) */
             archived: boolean;
-            /** @description Of the conversation: drop what is not newer than the known one */
+            /** @description Of the caller's card: drop what is not newer than the known one */
             revision: number;
         };
         ConversationPage: {
@@ -2516,8 +2554,10 @@ export interface components {
         MessagePage: {
             /** @description Ascending by seq (MSG-024) */
             items: components["schemas"]["Message"][];
-            /** @description There are further ones in the direction that was asked for */
+            /** @description There are further ones in the direction that was asked for; around a seq: older ones */
             hasMore: boolean;
+            /** @description Of a page around a seq alone: there are newer ones */
+            hasNewer?: boolean;
             /** @description Of the last message ever sent */
             lastSeq: number;
             /** @description Everything up to here was cleared */
@@ -2966,7 +3006,7 @@ export interface components {
         };
         PostEdit: {
             content: string;
-            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            /** @description Whom the text mentions, in its order (POST-083). Without it, whom it mentioned before by words that still stand in it */
             mentions?: components["schemas"]["NewMention"][];
             /** @description A description for each of the post's media, in their order; without it they stay */
             alts?: string[];
@@ -3053,7 +3093,7 @@ export interface components {
         };
         CommentEdit: {
             content: string;
-            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            /** @description Whom the text mentions, in its order (POST-083). Without it, whom it mentioned before by words that still stand in it */
             mentions?: components["schemas"]["NewMention"][];
         };
         ReplyPage: {
@@ -4946,6 +4986,38 @@ export interface operations {
             };
         };
     };
+    searchMessages: {
+        parameters: {
+            query: {
+                /** @description Substring of a text, of a caption or of the name of a file, any case (MSG-107) */
+                q: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageHitPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listConversations: {
         parameters: {
             query?: {
@@ -5075,6 +5147,8 @@ export interface operations {
                 before?: number;
                 /** @description Newer than this seq */
                 after?: number;
+                /** @description Half of the page up to this seq, half of it newer */
+                around?: number;
             };
             header?: never;
             path: {

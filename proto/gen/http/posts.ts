@@ -583,7 +583,7 @@ export interface components {
         };
         PostEdit: {
             content: string;
-            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            /** @description Whom the text mentions, in its order (POST-083). Without it, whom it mentioned before by words that still stand in it */
             mentions?: components["schemas"]["NewMention"][];
             /** @description A description for each of the post's media, in their order; without it they stay */
             alts?: string[];
@@ -665,7 +665,7 @@ export interface components {
         };
         CommentEdit: {
             content: string;
-            /** @description Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling */
+            /** @description Whom the text mentions, in its order (POST-083). Without it, whom it mentioned before by words that still stand in it */
             mentions?: components["schemas"]["NewMention"][];
         };
         ReplyPage: {

@@ -31,12 +31,16 @@ import { ReactionsController } from './reactions/reactions.controller.js';
 import { ReactionsService } from './reactions/reactions.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
+import { MessageSearchController } from './search/message-search.controller.js';
+import { MessageSearch } from './search/message-search.read-model.js';
 import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
 
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
   imports: [BudgetsModule],
   controllers: [
+    // Before the one that takes any word for a pair key.
+    MessageSearchController,
     ConversationsController,
     ArrangementController,
     MessagesController,
@@ -55,6 +59,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     ArrangementService,
     RemoveMessagesService,
     MessagesReadModel,
+    MessageSearch,
     SendMessageService,
     SendTogether,
     EditMessageService,

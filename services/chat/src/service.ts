@@ -29,6 +29,7 @@ import { RepliesAndEdits1795546200000 } from './db/migrations/202611241850-repli
 import { Reactions1795633800000 } from './db/migrations/202611251910-reactions.js';
 import { ArrangedConversations1795635000000 } from './db/migrations/202611251930-arranged-conversations.js';
 import { VoiceNotes1795635600000 } from './db/migrations/202611251940-voice-notes.js';
+import { OwnRevisions1795667400000 } from './db/migrations/202611260430-own-revisions.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
@@ -57,6 +58,7 @@ export const service = defineService({
       Reactions1795633800000,
       ArrangedConversations1795635000000,
       VoiceNotes1795635600000,
+      OwnRevisions1795667400000,
     ],
   },
   publishes: [

@@ -21,6 +21,7 @@ import { PostSearch } from './feed/post-search.js';
 import { MemberPostsController } from './member-posts/member-posts.controller.js';
 import { MemberPostsReadModel } from './member-posts/member-posts.read-model.js';
 import { COPIES } from './members/copies.js';
+import { RememberOnboardedConsumer } from './members/remember-onboarded.consumer.js';
 import { CARD_REFRESHES } from './members/refresh-copies.js';
 import { EvidenceController } from './moderation/evidence/evidence.routes.js';
 import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
@@ -77,6 +78,7 @@ import { VideosController } from './videos/videos.controller.js';
     MemberCards.of('posts'),
     CardRefreshes.of(CARD_REFRESHES),
     ...COPIES.map(({ handler }) => handler),
+    RememberOnboardedConsumer,
     FeedReadModel,
     ReadyFeed,
     FeedViewers,

@@ -39,7 +39,9 @@ import { SearchByFilter1795472100000 } from './db/migrations/202611232215-search
 import { EarlierWords1795544400000 } from './db/migrations/202611241820-earlier-words.js';
 import { SavedPosts1795634100000 } from './db/migrations/202611251915-saved-posts.js';
 import { Mentions1795635900000 } from './db/migrations/202611251945-mentions.js';
+import { OnboardedMembers1795675200000 } from './db/migrations/202611260640-onboarded-members.js';
 import { COPIES } from './members/copies.js';
+import { OnboardedMembers } from './members/remember-onboarded.consumer.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
 export const service = defineService({
@@ -73,6 +75,7 @@ export const service = defineService({
       EarlierWords1795544400000,
       SavedPosts1795634100000,
       Mentions1795635900000,
+      OnboardedMembers1795675200000,
     ],
   },
   publishes: [
@@ -90,5 +93,5 @@ export const service = defineService({
     PostsCommentRemovedV1,
     PostsReportedContentRemovedV1,
   ],
-  consumes: [...COPIES.map(({ consumer }) => consumer), FeedFanout, ReportedContent, ACCOUNT_DATA.erasure],
+  consumes: [...COPIES.map(({ consumer }) => consumer), OnboardedMembers, FeedFanout, ReportedContent, ACCOUNT_DATA.erasure],
 });

@@ -111,7 +111,10 @@ test.describe('from the menu of a post', () => {
     await expectNoWcagViolation(page);
     const send = dialog.getByRole('button', { name: 'Send report' });
     await send.click();
-    await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong first.');
+    const reasons = dialog.getByRole('radiogroup', { name: 'What is wrong?' });
+    await expect(reasons).toHaveAccessibleDescription('Choose what is wrong first.');
+    await expect(reasons.getByRole('radio').first()).toBeFocused();
+    await expect(dialog.getByText('Choose what is wrong first.')).toBeInViewport({ ratio: 1 });
     expect(keys).toEqual([]);
     await dialog.getByRole('radio', { name: 'Spam or a scam' }).check();
     await dialog.getByLabel('Anything a moderator should know? (optional)').fill('Asks for money.');

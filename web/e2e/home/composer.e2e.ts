@@ -34,6 +34,33 @@ test.describe('the composer', () => {
     expect(items).toHaveLength(1);
   });
 
+  test('HOM-055 words that are changed after a try whose answer was lost become the words of the post that was made', async ({
+    page,
+    signedIn,
+  }) => {
+    const member = await signedIn();
+    const word = newWord();
+    const home = await new HomePage(page).open();
+    let lost = false;
+    await page.route(
+      (url) => url.pathname === '/api/posts',
+      async (route) => {
+        if (lost || route.request().method() !== 'POST') return route.fallback();
+        lost = true;
+        await route.fetch();
+        return route.abort();
+      },
+    );
+    await home.text.fill(word);
+    await home.post.click();
+    await expect(home.problem).toHaveText('Failed to create post. Please try again.');
+    await home.text.fill(`${word} and more`);
+    await home.post.click();
+    await expect(home.text).toHaveValue('');
+    const { items } = await callAs<{ items: { content: string }[] }>(member, (api) => api.get(`/api/posts?q=${word}`));
+    expect(items.map(({ content }) => content)).toEqual([`${word} and more`]);
+  });
+
   test('EXPERIENCE-1 the draft survives a reload and a killed tab, and belongs to its member', async ({
     page,
     context,

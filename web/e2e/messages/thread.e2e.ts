@@ -39,7 +39,7 @@ test.describe('an open conversation', () => {
     await expect(thread.message('First').locator('time')).toHaveAttribute('title', /\d{4}/);
   });
 
-  test('MSG-026, MSG-027, EXPERIENCE-28 the head leads to the profile; its calls are there and do nothing; its menu clears, mutes, blocks and reports', async ({
+  test('MSG-026, MSG-027, MSG-112, EXPERIENCE-28 the head leads to the profile; its calls are there and do nothing; its menu clears, mutes, blocks and reports, on a low window too', async ({
     page,
     context,
     consoleErrors,
@@ -64,10 +64,26 @@ test.describe('an open conversation', () => {
       'Pin conversation',
       'Mute conversation',
       'Archive conversation',
-      `Mute ${fullNameOf(bea)}`,
+      `Mute what ${fullNameOf(bea)} shares`,
       `Block ${fullNameOf(bea)}`,
       'Report',
     ]);
+    const beginnings = await items.evaluateAll((all) =>
+      all.map((item) => {
+        const words = document.createRange();
+        words.selectNodeContents(item.lastChild!);
+        return Math.round(words.getBoundingClientRect().left);
+      }),
+    );
+    expect(new Set(beginnings).size).toBe(1);
+    // As wide as a phone that is held upright, with the keyboard over half of it.
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 480 });
+    const [menu, bar] = [page.getByRole('menu'), page.getByRole('navigation', { name: 'Main' })];
+    const end = async () => (await menu.boundingBox().then((box) => box!.y + box!.height)) - (await bar.boundingBox())!.y;
+    await expect.poll(end).toBeLessThan(0);
+    for (const words of ['Report', 'Clear Chat']) await items.filter({ hasText: words }).click({ trial: true });
+    await page.setViewportSize(size);
     await items.filter({ hasText: 'Report' }).click();
     const report = page.getByRole('dialog', { name: `Report this conversation with ${fullNameOf(bea)}` });
     await expect(report).toContainText('the last 50 messages of you both');

@@ -23,7 +23,14 @@ async function expectSeen(page: Page, alert: Locator, text: string): Promise<voi
   expect(message!.y + message!.height).toBeLessThanOrEqual(foot!.y);
 }
 
-test.describe('what a form is refused for is seen with the keyboard up, where it was sent', () => {
+/** The locator is whole in the viewport, above what stays at the foot. */
+async function expectAbove(foot: Locator, seen: Locator): Promise<void> {
+  await expect(seen).toBeInViewport({ ratio: 1 });
+  const [shown, below] = await Promise.all([seen.boundingBox(), foot.boundingBox()]);
+  expect(shown!.y + shown!.height).toBeLessThanOrEqual(below!.y);
+}
+
+test.describe('ERR-009 what a form is refused for is seen with the keyboard up, where it was sent', () => {
   test('sign-up: what the page refuses, also twice in a row, and what the server refuses, with the reason at the field', async ({
     page,
   }) => {
@@ -44,6 +51,52 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
       await expectSeen(page, alertIn(page), 'Password is too weak');
       await expect(form.fields.password).toHaveAttribute('aria-invalid', 'true');
     }
+  });
+
+  test('AGR-013 from the sign-up over the questionnaire to the agreements, and a failure there, of which nothing is said', async ({
+    page,
+    newMember,
+  }) => {
+    const member = await newMember('account');
+    const signUp = await new SignUpForm(page).open();
+    const entry = { firstName: 'Vera', lastName: 'Lindqvist', email: member.email, password: member.password };
+    await signUp.send({ ...entry, confirmation: member.password });
+    await expectSeen(page, alertIn(page), 'This email is already registered. Please sign in instead.');
+    await signUp.send({ ...entry, email: newEmail(), confirmation: member.password });
+
+    await expect(page).toHaveURL('/userbio');
+    const setup = new SetupForm(page);
+    await expect(setup.begin).toBeVisible();
+    await setup.forwardTo(LAST);
+    const [from, to] = [page.getByLabel('From age'), page.getByLabel('To age')];
+    await from.fill('50');
+    await to.fill('40');
+    await setup.complete.click();
+    const why = 'Ages run from 18 to 120, and the first must not be above the second.';
+    await expect(from).toBeFocused();
+    await expect(from).toHaveAccessibleDescription(why);
+    await expectAbove(setup.complete, from);
+    await expectAbove(setup.complete, page.getByText(why, { exact: true }));
+    await to.fill('60');
+    await failOn(page, { method: 'PUT', path: /bio-data$/, answer: { status: 500, code: 'internal' }, times: 1 });
+    await setup.complete.click();
+    await expectSeen(page, alertIn(page), 'Failed to save: Refused by the test.');
+    await expectAbove(setup.complete, alertIn(page));
+    await setup.complete.click();
+
+    await expect(page).toHaveURL('/agreement');
+    await failOn(page, { method: 'POST', path: /agreements$/, answer: { status: 500, code: 'internal' }, times: 1 });
+    await page.getByRole('checkbox', { name: 'Accept All', exact: true }).check();
+    const home = page.getByRole('button', { name: 'Continue to Home', exact: true });
+    const refused = page.waitForResponse((response) => response.url().endsWith('/agreements') && response.status() === 500);
+    await home.click();
+    await refused;
+    await expect(home).toBeEnabled();
+    await expect(home).toBeInViewport({ ratio: 1 });
+    await expect(alertIn(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/agreement');
+    await home.click();
+    await expect(page).toHaveURL('/');
   });
 
   test('GRD-046 sign-in and a forgotten password; the link below leads to the top of the sign-up, and Back to the link', async ({

@@ -217,7 +217,7 @@ test.describe('comments', () => {
     await failOn(page, { method: 'POST', path, answer: 'abort', times: 1 });
     await write(dialog, 'Lost words');
     await expect(comment(dialog, 'Lost words').getByRole('alert')).toHaveText('Not sent.');
-    await expect.poll(() => consoleErrors.some((text) => text.includes('[add-comment]'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[waiting-comment]'))).toBe(true);
     await comment(dialog, 'Lost words').getByRole('button', { name: 'Try again' }).click();
     await expect(comment(dialog, 'Lost words').getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
     expect((await readPostAs(member, post.id)).comments).toBe(2);

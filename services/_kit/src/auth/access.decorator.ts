@@ -15,8 +15,8 @@ export type Access = 'open' | 'service' | 'public' | 'session' | 'member' | 'onb
 
 export const ACCESS_METADATA = 'affinity:access';
 
-/** The gateway counts requests of a class against one budget per member or address. */
-export type RateClass = 'read' | 'write' | 'sensitive';
+/** The gateway counts requests of a class against one budget per member or address. `search` is for reads that look through much. */
+export type RateClass = 'read' | 'search' | 'write' | 'sensitive';
 
 /** States who may call the operation; also written into the OpenAPI document as `x-access`, from which the gateway builds its routes. */
 export function Access(access: Access, options: { rate?: RateClass } = {}): MethodDecorator & ClassDecorator {

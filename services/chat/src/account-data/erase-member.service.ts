@@ -8,13 +8,13 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import type { ChatConfig } from '../config.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
+import { REVISIONS, type Revisions } from '../conversations/revisions.js';
 import { chatFilesOf } from '../files/chat-upload-rules.js';
 
-interface ErasedConversation {
+interface ErasedConversation extends Revisions {
   readonly pair_key: string;
   readonly low_id: string;
   readonly high_id: string;
-  readonly revision: number;
   readonly connection_revision: number;
 }
 
@@ -60,7 +60,7 @@ export class EraseMemberService extends EraseInPieces {
     if (!found) return undefined;
     const [[closed]] = await tx.manager.query<[ErasedConversation[], number]>(
       `UPDATE conversations SET connected = false, revision = revision + 1 WHERE pair_key = $1
-       RETURNING pair_key, low_id, high_id, revision, connection_revision`,
+       RETURNING pair_key, low_id, high_id, connection_revision, ${REVISIONS}`,
       [found.pair_key],
     );
     // A permission that is still open could bring a file after all this. The sweep of uploads removes the file, and then the row.
@@ -81,7 +81,8 @@ export class EraseMemberService extends EraseInPieces {
   }
 
   private async removeConversation(tx: Tx, conversation: ErasedConversation, memberId: string): Promise<void> {
-    const { pair_key: pairKey, low_id, high_id, revision, connection_revision: connectionRevision } = conversation;
+    const { pair_key: pairKey, low_id, high_id, revision, cardRevisions, connection_revision: connectionRevision } = conversation;
+    const [low, high] = cardRevisions;
     await holdConversation(tx, pairKey);
     await tx.manager.query(`DELETE FROM messages WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM sealed_messages WHERE pair_key = $1`, [pairKey]);
@@ -92,7 +93,13 @@ export class EraseMemberService extends EraseInPieces {
       subject: pairKey,
       actorId: null,
       revision: revision + 1,
-      data: { pairKey, memberId, otherId: memberId === low_id ? high_id : low_id, connectionRevision },
+      data: {
+        pairKey,
+        memberId,
+        otherId: memberId === low_id ? high_id : low_id,
+        connectionRevision,
+        cardRevisions: [low + 1, high + 1],
+      },
     });
   }
 }

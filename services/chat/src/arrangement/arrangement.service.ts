@@ -10,6 +10,7 @@ import { Conversations } from '../conversations/conversations.read-model.js';
 import type { ConversationCardResponse } from '../conversations/dto/conversation.responses.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf, type Pair } from '../conversations/pair-key.js';
+import { cardRevision } from '../conversations/revisions.js';
 import { TooManyPinnedError } from './arrangement.errors.js';
 import type { ArrangementRequest } from './dto/arrangement.request.js';
 
@@ -69,9 +70,11 @@ export class ArrangementService {
   }
 
   private async write(tx: Tx, { pairKey, memberId }: Pair, side: Side, { muted, pinned, archived }: Arrangement): Promise<void> {
+    // The other's card stays as it is, its number too.
     const [[{ revision }]] = await tx.manager.query<[[{ revision: number }], number]>(
-      `UPDATE conversations SET ${side}_muted = $2, ${side}_pinned = $3, ${side}_archived = $4, revision = revision + 1
-       WHERE pair_key = $1 RETURNING revision`,
+      `UPDATE conversations
+       SET ${side}_muted = $2, ${side}_pinned = $3, ${side}_archived = $4, ${side}_own_revision = ${side}_own_revision + 1
+       WHERE pair_key = $1 RETURNING ${cardRevision(side)} AS revision`,
       [pairKey, muted, pinned, archived],
     );
     const data = { pairKey, memberId, muted, pinned, archived };

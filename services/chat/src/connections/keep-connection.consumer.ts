@@ -10,6 +10,7 @@ import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-grap
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { unlessKept } from '../conversations/list-places.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
+import { REVISIONS, type Revisions } from '../conversations/revisions.js';
 
 /** The connections: kept here, so that sending asks no other service. */
 export const Connections = defineConsumer({
@@ -34,31 +35,31 @@ export class KeepConnectionConsumer implements EventHandler<typeof Connections.e
     await this.outbox.add(tx, active ? ChatConversationOpenedV1 : ChatConversationClosedV1, {
       subject: pairKey,
       actorId,
-      revision: kept,
-      data: { pairKey, memberId, otherId },
+      revision: kept.revision,
+      data: { pairKey, memberId, otherId, cardRevisions: kept.cardRevisions },
     });
   }
 }
 
 /**
  * Keeps the connection unless a newer state of it is here. A conversation deleted here stays closed until a newer connection opens it.
- * @returns the conversation's revision, undefined when nothing is new
+ * @returns undefined when nothing is new
  */
 async function keepNewest(
   tx: Tx,
   { memberId: lowId, otherId: highId, active }: SocialGraphRelationChangedV1,
   revision: number,
-): Promise<number | undefined> {
+): Promise<Revisions | undefined> {
   const pairKey = pairKeyOf(lowId, highId);
   await holdConversation(tx, pairKey);
-  const [kept] = await tx.manager.query<{ revision: number }[]>(
+  const [kept] = await tx.manager.query<Revisions[]>(
     `INSERT INTO conversations (pair_key, low_id, high_id, connected, connection_revision) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (pair_key) DO UPDATE
      SET connected = excluded.connected, connection_revision = excluded.connection_revision, revision = conversations.revision + 1,
          ${unlessKept('excluded.connected')}
      WHERE conversations.connection_revision < excluded.connection_revision
-     RETURNING revision`,
+     RETURNING ${REVISIONS}`,
     [pairKey, lowId, highId, active, revision],
   );
-  return kept?.revision;
+  return kept;
 }

@@ -1,6 +1,7 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { messageColumns, type MessageRow } from '../messages/message.columns.js';
 import { MAX_UNREAD } from './dto/conversation.responses.js';
+import { cardRevision } from './revisions.js';
 
 export const CONVERSATIONS_PAGE_SIZE = 100;
 
@@ -28,7 +29,7 @@ export type CardRow = {
 function seenFrom(mine: 'low' | 'high'): string {
   const theirs = mine === 'low' ? 'high' : 'low';
   return `
-    c.pair_key, c.list_at, c.last_message_seq, c.last_seq, c.cleared_seq, c.revision, c.${mine}_id AS own_id, c.${theirs}_id AS other_id,
+    c.pair_key, c.list_at, c.last_message_seq, c.last_seq, c.cleared_seq, ${cardRevision(mine)} AS revision, c.${mine}_id AS own_id, c.${theirs}_id AS other_id,
     c.${mine}_read_seq AS read_seq, c.${mine}_delivered_seq AS delivered_seq,
     c.${theirs}_read_seq AS their_read_seq, c.${theirs}_delivered_seq AS their_delivered_seq,
     c.${mine}_muted AS muted, c.${mine}_pinned AS pinned, c.${mine}_archived AS archived`;
@@ -91,7 +92,7 @@ export type ListPart = 'first' | 'open' | 'archived';
  * card too many is read, if there are more. A page that the cards before the archived ones do not fill goes on with those.
  */
 export const CONVERSATION_LIST: PreparedQuery = {
-  name: 'conversation-list-v5',
+  name: 'conversation-list-v6',
   text: cards(
     `SELECT * FROM (${sides('low')} UNION ALL ${sides('high')}) c ORDER BY ${LIST_ORDER} LIMIT ${CONVERSATIONS_PAGE_SIZE + 1}`,
     `, (${archivedFrom('low')} + ${archivedFrom('high')})::int AS archived_count`,
@@ -100,7 +101,7 @@ export const CONVERSATION_LIST: PreparedQuery = {
 
 /** `$1` the pair key, `$2` the member. */
 export const ONE_CONVERSATION: PreparedQuery = {
-  name: 'conversation-card-v5',
+  name: 'conversation-card-v6',
   text: cards(`
     SELECT ${seenFrom('low')} FROM conversations c WHERE c.pair_key = $1 AND c.low_id = $2 AND c.connected
     UNION ALL

@@ -15,9 +15,8 @@ import {
   type ListRow,
 } from './conversations.queries.js';
 import type { ConversationCardResponse, ConversationPageResponse } from './dto/conversation.responses.js';
-import { membersOf, pairOf, type Pair } from './pair-key.js';
-
-const PairKey = z.string().refine((key) => membersOf(key) !== undefined);
+import { pairOf, type Pair } from './pair-key.js';
+import { PairKey } from './pair-key.schema.js';
 
 /** Where the next page begins: below this card. A conversation that moves up meanwhile stands above it. */
 const cursors = new CursorCodec(z.strictObject({ at: CursorTime, key: PairKey, archived: z.literal(true).optional() }));

@@ -8,12 +8,12 @@ import { SealedMessagesWorker } from '../sealed/sealed-messages.worker.js';
 import { ConversationNotFoundError } from './conversation.errors.js';
 import { holdConversation } from './hold-conversation.js';
 import { pairOf, type Pair } from './pair-key.js';
+import { REVISIONS, type Revisions } from './revisions.js';
 import { unlessKept } from './list-places.js';
 import { sealMessages } from './seal-messages.js';
 
-interface EmptiedConversation {
+interface EmptiedConversation extends Revisions {
   readonly last_seq: string;
-  readonly revision: number;
   readonly connection_revision: number;
 }
 
@@ -30,8 +30,8 @@ export class RemoveMessagesService {
   async clear(actor: Actor, pairKey: string): Promise<void> {
     const pair = pairOf(pairKey, actor.accountId);
     await this.transactions.run(async (tx) => {
-      const { last_seq, revision } = await this.empty(tx, pair, true);
-      const data = { ...pair, throughSeq: Number(last_seq) };
+      const { last_seq, revision, cardRevisions } = await this.empty(tx, pair, true);
+      const data = { ...pair, throughSeq: Number(last_seq), cardRevisions };
       await this.outbox.add(tx, ChatConversationClearedV1, { subject: pairKey, actorId: pair.memberId, revision, data });
     });
   }
@@ -44,8 +44,8 @@ export class RemoveMessagesService {
   async delete(actor: Actor, pairKey: string): Promise<void> {
     const pair = pairOf(pairKey, actor.accountId);
     await this.transactions.run(async (tx) => {
-      const { revision, connection_revision } = await this.empty(tx, pair, false);
-      const data = { ...pair, connectionRevision: connection_revision };
+      const { revision, cardRevisions, connection_revision } = await this.empty(tx, pair, false);
+      const data = { ...pair, connectionRevision: connection_revision, cardRevisions };
       await this.outbox.add(tx, ChatConversationDeletedV1, { subject: pairKey, actorId: pair.memberId, revision, data });
     });
   }
@@ -58,7 +58,7 @@ export class RemoveMessagesService {
        SET cleared_seq = last_seq, last_message_seq = NULL, list_at = 'epoch', connected = $2, revision = revision + 1,
            ${unlessKept('$2')}
        WHERE pair_key = $1 AND connected
-       RETURNING last_seq, revision, connection_revision`,
+       RETURNING last_seq, connection_revision, ${REVISIONS}`,
       [pairKey, connected],
     );
     if (!emptied) throw new ConversationNotFoundError();

@@ -6,6 +6,7 @@ import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-delete
 import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf } from '../conversations/pair-key.js';
+import { REVISIONS, type Revisions } from '../conversations/revisions.js';
 import { SEALED_COLUMNS } from '../conversations/seal-messages.js';
 import { SealedMessagesWorker } from '../sealed/sealed-messages.worker.js';
 import { MessageNotFoundError } from './message.errors.js';
@@ -31,8 +32,8 @@ export class DeleteMessageService {
       ]);
       if (held.length === 0) throw new ConversationNotFoundError();
       const seq = await this.seal(tx, pairKey, memberId, id);
-      const revision = await this.findLastMessage(tx, pairKey);
-      const data = { pairKey, messageId: id, seq, senderId: memberId, recipientId: otherId };
+      const { revision, cardRevisions } = await this.findLastMessage(tx, pairKey);
+      const data = { pairKey, messageId: id, seq, senderId: memberId, recipientId: otherId, cardRevisions };
       await this.outbox.add(tx, ChatMessageDeletedV1, { subject: pairKey, actorId: memberId, revision, data });
       tx.afterCommit(this.sealed.wake);
     });
@@ -58,18 +59,18 @@ export class DeleteMessageService {
     return Number(sealed.seq);
   }
 
-  /** Makes the newest message that is left the card's. @returns the conversation's revision */
-  private async findLastMessage(tx: Tx, pairKey: string): Promise<number> {
-    const [[conversation]] = await tx.manager.query<[{ revision: number }[], number]>(
+  /** Makes the newest message that is left the card's. */
+  private async findLastMessage(tx: Tx, pairKey: string): Promise<Revisions> {
+    const [[conversation]] = await tx.manager.query<[Revisions[], number]>(
       `UPDATE conversations c
        SET revision = c.revision + 1, last_message_seq = l.seq, list_at = coalesce(l.sent_at, 'epoch')
        FROM (VALUES (true)) AS once
        LEFT JOIN LATERAL (
          SELECT seq, sent_at FROM messages WHERE pair_key = $1 AND deleted_at IS NULL ORDER BY seq DESC LIMIT 1) l ON true
        WHERE c.pair_key = $1
-       RETURNING c.revision`,
+       RETURNING ${REVISIONS}`,
       [pairKey],
     );
-    return conversation!.revision;
+    return conversation!;
   }
 }

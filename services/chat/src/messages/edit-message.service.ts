@@ -7,6 +7,7 @@ import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
 import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf, type Pair } from '../conversations/pair-key.js';
+import { REVISIONS, type Revisions } from '../conversations/revisions.js';
 import { FileAddresses } from '../files/file-addresses.js';
 import { LivePublisher } from '../live/live-publisher.js';
 import type { MessageResponse } from './dto/message.response.js';
@@ -88,12 +89,12 @@ export class EditMessageService {
 
   /** The event carries no words. Open pages get them at once, and others read them. */
   private async tell(tx: Tx, { pairKey, memberId, otherId }: Pair, message: MessageResponse): Promise<void> {
-    const [[{ revision }]] = await tx.manager.query<[[{ revision: number }], number]>(
-      `UPDATE conversations SET revision = revision + 1 WHERE pair_key = $1 RETURNING revision`,
+    const [[{ revision, cardRevisions }]] = await tx.manager.query<[[Revisions], number]>(
+      `UPDATE conversations SET revision = revision + 1 WHERE pair_key = $1 RETURNING ${REVISIONS}`,
       [pairKey],
     );
     const { id: messageId, seq, editedAt } = message;
-    const data = { pairKey, messageId, seq, senderId: memberId, recipientId: otherId, editedAt: editedAt! };
+    const data = { pairKey, messageId, seq, senderId: memberId, recipientId: otherId, editedAt: editedAt!, cardRevisions };
     await this.outbox.add(tx, ChatMessageEditedV1, { subject: pairKey, actorId: memberId, revision, data });
     tx.afterCommit(() => this.live.publish([otherId, memberId], { type: 'message', message }));
   }

@@ -25,7 +25,7 @@ export class MessagesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Messages before or after a seq, the newest without either, fifty a page' })
+  @ApiOperation({ summary: 'Messages before, after or around a seq, the newest without any, fifty a page' })
   @ApiOkResponse({ standardSchema: MessagePageResponse })
   @SerializeOptions({ schema: MessagePageResponse })
   listMessages(

@@ -19,6 +19,23 @@ function page(direction: 'before' | 'after'): PreparedQuery {
   };
 }
 
+export const MESSAGES_ON_A_SIDE = MESSAGES_PAGE_SIZE / 2;
+/** Rows on each side of the seq: one too many if there are more. */
+const side = (condition: string, order: string): string =>
+  `(SELECT * FROM messages WHERE messages.pair_key = c.pair_key AND messages.seq ${condition} $3::bigint
+    ORDER BY messages.seq ${order} LIMIT ${MESSAGES_ON_A_SIDE + 1})`;
+
+/** `$1` the pair key, `$2` the member, `$3` a seq: those up to it and those after it, ascending, one too many where there are more. */
+export const MESSAGES_AROUND: PreparedQuery = {
+  name: 'message-page-around-v1',
+  text: `
+    SELECT c.last_seq, c.cleared_seq, ${messageColumns('m')}, ${repliedColumn('m')}
+    FROM conversations c
+    LEFT JOIN LATERAL (${side('<=', 'DESC')} UNION ALL ${side('>', 'ASC')}) m ON true
+    WHERE c.pair_key = $1 AND $2::uuid IN (c.low_id, c.high_id) AND c.connected
+    ORDER BY m.seq`,
+};
+
 /** `$1` the pair key, `$2` the member, `$3` a seq: the next ones in that direction, nearest first, one too many if there are more. */
 export const MESSAGES_BEFORE = page('before');
 export const MESSAGES_AFTER = page('after');

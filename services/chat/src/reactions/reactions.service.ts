@@ -6,6 +6,7 @@ import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacte
 import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf, type Pair } from '../conversations/pair-key.js';
+import { REVISIONS, type Revisions } from '../conversations/revisions.js';
 import { FileAddresses } from '../files/file-addresses.js';
 import { LivePublisher } from '../live/live-publisher.js';
 import type { MessageResponse } from '../messages/dto/message.response.js';
@@ -77,12 +78,12 @@ export class ReactionsService {
 
   /** The event does not say which emoji. Open pages get it at once, and others read it. */
   private async tell(tx: Tx, { pairKey, memberId, otherId }: Pair, message: MessageResponse): Promise<void> {
-    const [[{ revision }]] = await tx.manager.query<[[{ revision: number }], number]>(
-      `UPDATE conversations SET revision = revision + 1 WHERE pair_key = $1 RETURNING revision`,
+    const [[{ revision, cardRevisions }]] = await tx.manager.query<[[Revisions], number]>(
+      `UPDATE conversations SET revision = revision + 1 WHERE pair_key = $1 RETURNING ${REVISIONS}`,
       [pairKey],
     );
     const { id: messageId, seq, reactedAt } = message;
-    const data = { pairKey, messageId, seq, memberId, otherId, reactedAt: reactedAt! };
+    const data = { pairKey, messageId, seq, memberId, otherId, reactedAt: reactedAt!, cardRevisions };
     await this.outbox.add(tx, ChatMessageReactedV1, { subject: pairKey, actorId: memberId, revision, data });
     tx.afterCommit(() => this.live.publish([otherId, memberId], { type: 'message', message }));
   }

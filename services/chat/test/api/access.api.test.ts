@@ -19,6 +19,7 @@ const IN_CONVERSATION: [title: string, method: string, path: () => string, body?
   ['reading the card', 'GET', () => ''],
   ['deleting the chat', 'DELETE', () => ''],
   ['reading messages', 'GET', () => '/messages'],
+  ['reading messages around one', 'GET', () => '/messages?around=1'],
   ['sending', 'POST', () => '/messages', () => ({ id: randomUUID(), content: 'a' })],
   ['clearing', 'DELETE', () => '/messages'],
   ['deleting a message', 'DELETE', () => `/messages/${message.id}`],
@@ -34,6 +35,7 @@ const OF_UPLOADS: typeof IN_CONVERSATION = [
 
 const OF_LIST: [title: string, method: string, path: string, body?: () => unknown][] = [
   ['listing', 'GET', '/conversations'],
+  ['searching', 'GET', '/conversations/search?q=us'],
   ['moving delivered', 'PUT', '/conversations/delivered', () => ({ items: [{ pairKey: pair.key, seq: 1 }] })],
 ];
 

@@ -42,6 +42,7 @@ it.each<[method: string, path: string, statements: number, body: unknown]>([
   ['GET', '', 1, undefined],
   ['GET', '/messages', 1, undefined],
   ['GET', '/messages?after=0', 1, undefined],
+  ['GET', '/messages?around=1', 1, undefined],
   // With those of the same moment, and then alone.
   ['POST', '/messages', 5, { id: randomUUID(), content: 'Hello?' }],
   ['POST', '/messages', 4, { id: randomUUID(), content: 'Hello?', replyTo: 1 }],

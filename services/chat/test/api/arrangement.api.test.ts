@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatConversationArrangedV1 } from '@affinity/proto/events/chat/conversation-arranged.v1';
+import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
+import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
+import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
+import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
+import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
+import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacted.v1';
 import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
 import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE } from '../../src/conversations/conversations.queries.js';
 import type { ConversationCardResponse } from '../../src/conversations/dto/conversation.responses.js';
-import { ChatFixture, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
+import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
 import { statementsOf } from '../support/statements.js';
 
 let chat: ChatFixture;
@@ -138,6 +145,64 @@ describe('a conversation in the own list', () => {
     const { revision } = await arranged(pair.key, { muted: true });
     const data = { pairKey: pair.key, memberId: me, muted: true, pinned: false, archived: false };
     expect(await chat.recorded(ChatConversationArrangedV1, pair.key)).toMatchObject([{ actorId: me, revision, data }]);
+  });
+
+  it('MSG-100, MSG-101, MSG-102 changes no byte of what the other member is answered or told, then or later', async () => {
+    const [pair] = (await written(1)) as [TestPair];
+    const other = otherOf(pair);
+    const seen = async () => {
+      const paths = [`/conversations/${pair.key}`, '/conversations', `/conversations/${pair.key}/messages`];
+      return Promise.all(paths.map(async (path) => JSON.stringify((await chat.as(other, 'GET', path)).body)));
+    };
+    const before = await seen();
+    const frames = await chat.listen(other);
+    for (const wish of [{ muted: true }, { pinned: true }, { archived: true }, { muted: false }, { archived: false }]) {
+      await arranged(pair.key, wish);
+      expect(await seen()).toEqual(before);
+    }
+    const { revision } = await chat.card(other, pair.key);
+    const message = await chat.send(other, pair.key);
+    await eventually(
+      () => frames,
+      (told) => told.length > 0,
+    );
+    expect(frames).toEqual([{ type: 'message', message }]);
+    expect((await chat.card(other, pair.key)).revision).toBe(revision + 1);
+  });
+
+  it('MSG-100 raises the number of the own card alone, and what both see raises that of both', async () => {
+    const [pair] = (await written(1)) as [TestPair];
+    const other = otherOf(pair);
+    const numbers = async () => [(await chat.card(me, pair.key)).revision, (await chat.card(other, pair.key)).revision] as const;
+    const [first, theirs] = await numbers();
+    for (const muted of [true, false]) await arranged(pair.key, { muted });
+    expect(await numbers()).toEqual([first + 2, theirs]);
+    const { id } = await chat.send(other, pair.key);
+    expect(await numbers()).toEqual([first + 3, theirs + 1]);
+    const steps = [
+      [ChatMessageReactedV1, () => chat.as(me, 'PUT', `/conversations/${pair.key}/messages/${id}/reaction`, { emoji: '\u{1f600}' }), 200],
+      [ChatMessageEditedV1, () => chat.as(other, 'PATCH', `/conversations/${pair.key}/messages/${id}`, { content: 'Other words' }), 200],
+      [ChatMessageDeletedV1, () => chat.as(other, 'DELETE', `/conversations/${pair.key}/messages/${id}`), 204],
+      [ChatConversationClearedV1, () => chat.as(other, 'DELETE', `/conversations/${pair.key}/messages`), 204],
+    ] as const;
+    for (const [event, step, status] of steps) {
+      expectStatus(await step(), status);
+      const now = await numbers();
+      const inOrder = me === pair.low ? now : now.toReversed();
+      expect((await chat.recorded(event, pair.key)).at(-1)!.data).toMatchObject({ cardRevisions: inOrder });
+    }
+    const [mine, last] = await numbers();
+    const inOrder = (by: number) => (me === pair.low ? [mine + by, last + by] : [last + by, mine + by]);
+    await chat.disconnect(pair.low, pair.high, 2);
+    await chat.connect(pair.low, pair.high, 3);
+    expectStatus(await chat.as(other, 'DELETE', `/conversations/${pair.key}`), 204);
+    for (const [event, by] of [
+      [ChatConversationClosedV1, 1],
+      [ChatConversationOpenedV1, 2],
+      [ChatConversationDeletedV1, 3],
+    ] as const) {
+      expect((await chat.recorded(event, pair.key)).at(-1)!.data).toMatchObject({ cardRevisions: inOrder(by) });
+    }
   });
 
   it('MSG-100 SAFETY-32 is for its two members alone, while they are connected', async () => {

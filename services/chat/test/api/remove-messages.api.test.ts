@@ -30,7 +30,7 @@ describe('deleting a message', () => {
     expect(await chat.recorded(ChatMessageDeletedV1, pair.key)).toEqual([
       expect.objectContaining({
         actorId: pair.low,
-        data: { pairKey: pair.key, messageId: second.id, seq: 2, senderId: pair.low, recipientId: pair.high },
+        data: { pairKey: pair.key, messageId: second.id, seq: 2, senderId: pair.low, recipientId: pair.high, cardRevisions: [4, 4] },
       }),
     ]);
   });
@@ -79,7 +79,7 @@ describe('clearing a chat', () => {
     expect(await chat.recorded(ChatConversationClearedV1, pair.key)).toEqual([
       expect.objectContaining({
         actorId: pair.high,
-        data: { pairKey: pair.key, memberId: pair.high, otherId: pair.low, throughSeq: 3 },
+        data: { pairKey: pair.key, memberId: pair.high, otherId: pair.low, throughSeq: 3, cardRevisions: [5, 5] },
       }),
     ]);
     expect(await chat.recorded(ChatConversationDeletedV1, pair.key)).toEqual([]);
@@ -118,7 +118,7 @@ describe('deleting a chat', () => {
     expect(await chat.recorded(ChatConversationDeletedV1, pair.key)).toEqual([
       expect.objectContaining({
         actorId: pair.low,
-        data: { pairKey: pair.key, memberId: pair.low, otherId: pair.high, connectionRevision: 1 },
+        data: { pairKey: pair.key, memberId: pair.low, otherId: pair.high, connectionRevision: 1, cardRevisions: [3, 3] },
       }),
     ]);
     expect((await remove(pair.high, pair)).status).toBe(404);

@@ -152,6 +152,6 @@ it('MSG-073 a chat whose deletion was answered stays deleted and is announced, t
   await events.close();
   events = await EventLog.open(broker.config);
   const [event] = await events.until(ChatConversationDeletedV1, PAIR);
-  expect(event!.data).toEqual({ pairKey: PAIR, memberId: LOW, otherId: HIGH, connectionRevision: 1 });
+  expect(event!.data).toMatchObject({ pairKey: PAIR, memberId: LOW, otherId: HIGH, connectionRevision: 1 });
   await expect(request('GET', '')).rejects.toThrow('answered 404');
 });

@@ -29,6 +29,7 @@ export class EraseMemberService extends EraseInPieces {
     super(transactions, [
       // The card goes first: without it the member writes nothing more.
       own('members', 'id'),
+      own('onboarded_members', 'id'),
       own('wide_authors', 'author_id'),
       own('member_relations', 'member_id'),
       { work: (id) => writing.ownPost(id) },

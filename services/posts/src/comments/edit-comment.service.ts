@@ -56,7 +56,7 @@ export class EditCommentService {
     await this.transactions.run(async (tx) => {
       const [comment] = await tx.rows<HeldComment & Record<string, unknown>>(HOLD_OWN, [memberId, commentId]);
       if (!comment) throw new CommentNotFoundError();
-      const mentions = await this.mentions.met(tx, memberId, { content, mentions: wanted }, comment);
+      const mentions = await this.mentions.edited(tx, memberId, { content, mentions: wanted }, comment);
       if (comment.content === content && isDeepStrictEqual(mentions, comment.mentions)) return;
       await tx.rows(KEEP_VERSION.comment, [commentId, comment.content, comment.writtenAt]);
       await tx.rows(EDIT, [commentId, content, JSON.stringify(mentions)]);

@@ -1,3 +1,4 @@
+import { containing } from '@affinity/kit/db/like-pattern';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { postColumns, type PostRow } from '../posts/post.columns.js';
@@ -6,7 +7,7 @@ import type { FeedFilter, FeedView } from './dto/feed.query.js';
 import { followedAuthors, shownBy } from './feed-conditions.sql.js';
 import type { IdRange } from './id-range.js';
 import { LOOKED_AT_OF_FOLLOWED, NEWEST_OF_FOLLOWED, WITHIN } from './post-lists.queries.js';
-import { containing, isIndexed } from './search-pattern.js';
+import { isIndexed } from './search-pattern.js';
 
 export interface PostSearchSelection {
   readonly view: FeedView;

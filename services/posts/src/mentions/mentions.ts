@@ -3,20 +3,35 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import type { Tx } from '@affinity/kit/db/transactions';
 import { visible } from '@affinity/members/who-sees-whom.sql';
 import type { MentionResponse } from './dto/mention.dtos.js';
-import { areTheName, standsIn, wordsOf, type Mentioning, type StoredMention, type Words } from './stored-mention.js';
+import {
+  areTheName,
+  standingIn,
+  standsIn,
+  wordsOf,
+  type Mentioned,
+  type Mentioning,
+  type StoredMention,
+  type Words,
+} from './stored-mention.js';
+
+/**
+ * Whether the member `m` finished onboarding: nobody else is met, though the card is there (POST-091). One look into the key for each
+ * of the few members: as a join it may become a scan of them all.
+ */
+const ONBOARDED = `(SELECT true FROM onboarded_members o WHERE o.id = m.id)`;
 
 const MET: PreparedQuery = {
-  name: 'mentions-met-v2',
-  text: `SELECT m.id, m.name FROM members m WHERE m.id = ANY($2::uuid[]) AND ${visible('m.id', '$1')}`,
+  name: 'mentions-met-v3',
+  text: `SELECT m.id, m.name FROM members m WHERE m.id = ANY($2::uuid[]) AND ${ONBOARDED} AND ${visible('m.id', '$1')}`,
 };
 
 /** `$1` is the viewer, `$2` and `$3` are writers, each beside a member whom they mention. */
 export const SHOWN_MENTIONS: PreparedQuery = {
-  name: 'mentions-shown-v1',
+  name: 'mentions-shown-v2',
   text: `
     SELECT pair.writer, m.id, m.name
     FROM unnest($2::uuid[], $3::uuid[]) AS pair (writer, mentioned) JOIN members m ON m.id = pair.mentioned
-    WHERE ${visible('m.id', '$1')} AND ${visible('m.id', 'pair.writer')}`,
+    WHERE ${ONBOARDED} AND ${visible('m.id', '$1')} AND ${visible('m.id', 'pair.writer')}`,
 };
 
 interface Shown extends Record<string, unknown> {
@@ -52,6 +67,14 @@ export class Mentions {
       if (areTheName(words, name)) return true;
       return before?.mentions?.some((held) => held.memberId === mention.memberId && wordsOf(before.content, held) === words) ?? false;
     });
+  }
+
+  /**
+   * Those of a text that replaces another. A request that says nothing of mentions keeps those of before whose words still stand,
+   * whoever is hidden meanwhile: readers are told by `shownTo` (POST-090).
+   */
+  async edited(tx: Tx, writerId: string, now: Words, before: Mentioned): Promise<readonly StoredMention[]> {
+    return now.mentions === undefined ? standingIn(before, now.content) : this.met(tx, writerId, now, before);
   }
 
   /**

@@ -53,7 +53,7 @@ export class EditPostService {
     await this.transactions.run(async (tx) => {
       const [post] = await tx.rows<HeldPost & Record<string, unknown>>(HOLD_OWN, [postId, actor.accountId]);
       if (!post) throw new PostNotFoundError();
-      const mentions = await this.mentions.met(tx, actor.accountId, { content, mentions: wanted }, post);
+      const mentions = await this.mentions.edited(tx, actor.accountId, { content, mentions: wanted }, post);
       const described = alts && describedMedia(post.media, alts);
       const sameWords = post.content === content && isDeepStrictEqual(mentions, post.mentions);
       if (sameWords && described === undefined) return;

@@ -5,6 +5,7 @@ import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-publishe
 import { MAX_MENTIONS } from '@affinity/proto/vocabulary/limits';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentPageResponse, CommentResponse } from '../../src/comments/dto/comment.response.js';
+import { OnboardedMembers } from '../../src/members/remember-onboarded.consumer.js';
 import { SHOWN_MENTIONS } from '../../src/mentions/mentions.js';
 import type { PostResponse } from '../../src/posts/dto/post.response.js';
 import { feedPage } from '../support/feed-pages.js';
@@ -71,7 +72,7 @@ describe('POST-083 a text mentions members', () => {
     expect((await read()).items.slice(0, 4).map(({ mentions }) => mentions.length)).toEqual([1, 1, 1, 0]);
     expect(await posts.statementsOf(read)).toEqual([...without, SHOWN_MENTIONS.name]);
     const plan = await posts.service.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${SHOWN_MENTIONS.text}`);
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on members\b/);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (onboarded_)?members\b/);
   });
 
   it('POST-086 by the name of now', async () => {
@@ -113,7 +114,8 @@ describe('POST-083 a text mentions members', () => {
     expect(await told(PostsPostEditedV1.type, post.id)).toEqual([[cy]]);
     const again = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text, mentions }), 200);
     expect(again).toEqual(edited);
-    const less = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: text }), 200);
+    const none = { content: text, mentions: [] };
+    const less = expectStatus(await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, none), 200);
     expect(less.mentions).toEqual([]);
     const root = await comment(post.id);
     const changed = await posts.as<CommentResponse>(writer, 'PATCH', `/comments/${root.id}`, { content: text, mentions });
@@ -163,13 +165,114 @@ describe('POST-089 the words of a mention are the name', () => {
     const post = await share();
     const added = await comment(post.id);
     for (const path of [`/posts/${post.id}`, `/comments/${added.id}`]) {
-      const without = expectStatus(await posts.as<{ editedAt: string | null }>(writer, 'PATCH', path, { content: TEXT }), 200);
+      const none = { content: TEXT, mentions: [] };
+      const without = expectStatus(await posts.as<{ editedAt: string | null }>(writer, 'PATCH', path, none), 200);
       expect(without.editedAt).not.toBeNull();
-      const again = expectStatus(await posts.as<{ editedAt: string | null }>(writer, 'PATCH', path, { content: TEXT }), 200);
+      const again = expectStatus(await posts.as<{ editedAt: string | null }>(writer, 'PATCH', path, none), 200);
       expect(again.editedAt).toBe(without.editedAt);
       const versions = expectStatus(await posts.as<{ items: unknown[] }>(viewer, 'GET', `${path}/versions`), 200);
       expect(versions.items).toMatchObject([{ content: TEXT }]);
     }
+  });
+});
+
+describe('POST-090 an edit that says nothing of mentions', () => {
+  const both = async () => {
+    const post = await share();
+    return [`/posts/${post.id}`, `/comments/${(await comment(post.id)).id}`];
+  };
+  const edit = async (path: string, content: string) =>
+    expectStatus(await posts.as<PostResponse | CommentResponse>(writer, 'PATCH', path, { content }), 200);
+
+  it('keeps those whose words still stand in the text, where they stand now, and drops the others', async () => {
+    for (const path of await both()) {
+      expect((await edit(path, 'So: hi @Bo Ray!')).mentions).toEqual([{ ...shown(bo), start: 7 }]);
+      expect((await edit(path, 'Hi @Bo Rayleigh!')).mentions).toEqual([]);
+      // What was dropped does not come back with the words.
+      expect((await edit(path, TEXT)).mentions).toEqual([]);
+    }
+  });
+
+  it('keeps each of several in the order in which they stand now, and tells nobody anew', async () => {
+    const cy = posts.member({ name: 'Cy' });
+    const mentions = [
+      { memberId: bo, start: 0, length: 7 },
+      { memberId: cy, start: 12, length: 3 },
+    ];
+    const post = expectStatus(await posts.write(writer, '/posts', { content: '@Bo Ray and @Cy', mentions }), 201);
+    expect((await edit(`/posts/${post.id}`, '@Cy, @Bo Ray')).mentions).toEqual([
+      { memberId: cy, start: 0, length: 3, name: 'Cy' },
+      { memberId: bo, start: 5, length: 7, name: 'Bo Ray' },
+    ]);
+    expect((await edit(`/posts/${post.id}`, 'Only @Cy')).mentions).toEqual([{ memberId: cy, start: 5, length: 3, name: 'Cy' }]);
+    expect(await told(PostsPostEditedV1.type, post.id)).toEqual([[], []]);
+  });
+
+  it('changes nothing with the words of before, whoever is hidden meanwhile', async () => {
+    for (const path of await both()) {
+      await posts.disable(bo);
+      const before = await posts.stored();
+      expect(await edit(path, TEXT)).toMatchObject({ editedAt: null, mentions: [] });
+      expect(await posts.stored()).toEqual(before);
+      await posts.disable(bo, false);
+      expect((await edit(path, TEXT)).mentions).toEqual([shown(bo)]);
+    }
+  });
+
+  it('and describes pictures anew leaves words and mentions as they are', async () => {
+    const uploadId = await posts.readyUpload(writer);
+    const body = { content: TEXT, mentions: [place(bo)], media: [{ uploadId }] };
+    const post = expectStatus(await posts.write(writer, '/posts', body), 201);
+    const described = await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.id}`, { content: TEXT, alts: ['A lake'] });
+    expect(described.body).toMatchObject({ mentions: [shown(bo)], editedAt: null });
+  });
+
+  it('keeps a name of then', async () => {
+    const post = await share();
+    await posts.service.database.query(`UPDATE members SET name = 'Bo Newman' WHERE id = $1`, [bo]);
+    expect((await edit(`/posts/${post.id}`, `${TEXT} Again`)).mentions).toEqual([shown(bo, 'Bo Newman')]);
+  });
+});
+
+describe('POST-091 a mention of an account that nobody meets is only words, as one of an id that is nobody', () => {
+  const DELETED = `INSERT INTO member_standings (member_id, disabled, deleted) VALUES ($1, false, true)`;
+  const others: [who: string, hide: (id: string) => Promise<unknown>][] = [
+    ['that has not finished onboarding', (id) => posts.service.database.query(`DELETE FROM onboarded_members WHERE id = $1`, [id])],
+    ['that is disabled', (id) => posts.disable(id)],
+    ['that was deleted', (id) => posts.service.database.query(DELETED, [id])],
+  ];
+
+  it.each(others)('%s: in posts, quotes, comments and edits, and no event tells of it', async (_who, hide) => {
+    const kept = await share();
+    await hide(bo);
+    const answers = await Promise.all(
+      [bo, uuidv7()].map(async (id) => {
+        const body = { content: TEXT, mentions: [place(id)] };
+        const post = await posts.write<PostResponse>(writer, '/posts', body);
+        const quote = await posts.write<PostResponse>(writer, `/posts/${post.body.id}/quotes`, body);
+        const added = await posts.write<CommentResponse>(writer, `/posts/${post.body.id}/comments`, { ...body, parentId: null });
+        const edited = await posts.as<PostResponse>(writer, 'PATCH', `/posts/${post.body.id}`, { ...body, content: `${TEXT}!` });
+        const events = [await told(PostsPostPublishedV1.type, post.body.id), await told(PostsCommentAddedV1.type, post.body.id)];
+        return [[post, quote, added, edited].map(({ status, body: { content, mentions } }) => [status, content, mentions]), events];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]![1]).toEqual([[[]], [[]]]);
+    for (const reader of [writer, viewer]) expect((await posts.seen(reader, kept.id)).mentions).toEqual([]);
+  });
+
+  it('until its onboarding is told, twice or before its card, and not once it was deleted', async () => {
+    const id = uuidv7();
+    const onboard = () => posts.service.events.deliverTwice(OnboardedMembers, { subject: id, actorId: id, data: { profileId: id } });
+    await onboard();
+    expect((await share(id)).mentions).toEqual([]);
+    posts.member({ id, name: 'Bo Ray', onboarded: false });
+    expect((await share(id)).mentions).toEqual([shown(id)]);
+    const late = posts.member({ name: 'Bo Ray', onboarded: false });
+    await share(late);
+    await posts.service.database.query(DELETED, [late]);
+    await posts.service.events.deliverTwice(OnboardedMembers, { subject: late, actorId: late, data: { profileId: late } });
+    expect(await posts.countOf('onboarded_members', 'id = $1', [late])).toBe(0);
   });
 });
 

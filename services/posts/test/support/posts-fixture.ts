@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
+import type { MemberCard } from '@affinity/members/member-copies';
 import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
 import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import pg from 'pg';
@@ -29,6 +30,14 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
     const media = await mediaSettings();
     const service = await startTestService(definition, { ...media, ...env });
     return new PostsFixture(service);
+  }
+
+  /** Somebody of whom profiles has told, who finished onboarding unless said otherwise. */
+  override member({ onboarded = true, ...card }: Partial<MemberCard> & { readonly onboarded?: boolean } = {}): string {
+    const id = super.member(card);
+    const remembered = onboarded && this.service.database.query(`INSERT INTO onboarded_members (id) VALUES ($1)`, [id]);
+    this.arriving = Promise.all([this.arriving, remembered]);
+    return id;
   }
 
   /** Waits until everything shows what the cards say. */

@@ -1,8 +1,9 @@
 import { draftNames } from '#features/session/draft-names.js';
 import { clearDraft, readDraft, writeDraft } from '#features/session/member-storage.js';
+import type { WordsKind } from './waiting-list.js';
 
 /** The acts that may not have reached the server. */
-export type ActKind = 'comment' | 'post' | WishKind;
+export type ActKind = WordsKind | WishKind;
 
 /** Those of them that are switched on and off. */
 export type WishKind = 'post-like' | 'comment-like' | 'follow' | 'spark';

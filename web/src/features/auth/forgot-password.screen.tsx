@@ -10,7 +10,7 @@ import { TextField } from '#shared/ui/text-field.js';
 import { useRequestPasswordReset } from './requests/password-resets.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
-import { FORGOT_PASSWORD_TEXTS, PASSWORD_RESET_REQUEST_FAILED } from './password.texts.js';
+import { BACK_TO_SIGN_IN, FORGOT_PASSWORD_TEXTS, PASSWORD_RESET_REQUEST_FAILED } from './password.texts.js';
 import { AUTH_TEXTS } from './texts.js';
 
 /** DECISION-6. The answer is neutral: it never says whether an account exists. */
@@ -51,7 +51,7 @@ export function ForgotPasswordScreen() {
         </form>
       )}
       <p className={styles.foot}>
-        <Link to={paths.signIn}>{AUTH_TEXTS.backToSignIn}</Link>
+        <Link to={paths.signIn}>{BACK_TO_SIGN_IN}</Link>
       </p>
     </AuthLayout>
   );

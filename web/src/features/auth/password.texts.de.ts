@@ -26,3 +26,5 @@ export const RESET_ERRORS: Words<typeof english.RESET_ERRORS> = {
 };
 export const RESET_OTHER = 'Das Passwort konnte nicht geändert werden. Bitte versuch es noch einmal.';
 export const PASSWORD_RESET_REQUEST_FAILED = 'Die Anfrage konnte nicht gesendet werden. Bitte versuch es noch einmal.';
+
+export const BACK_TO_SIGN_IN = 'Zurück zur Anmeldung';

@@ -26,3 +26,5 @@ export const RESET_ERRORS: Words<typeof english.RESET_ERRORS> = {
 };
 export const RESET_OTHER = 'No se pudo cambiar la contraseña. Inténtalo de nuevo.';
 export const PASSWORD_RESET_REQUEST_FAILED = 'No se pudo enviar la solicitud. Inténtalo de nuevo.';
+
+export const BACK_TO_SIGN_IN = 'Volver a iniciar sesión';

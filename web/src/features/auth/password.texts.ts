@@ -23,3 +23,5 @@ export const RESET_ERRORS: Readonly<Record<string, string>> = {
 };
 export const RESET_OTHER = 'The password could not be changed. Please try again.';
 export const PASSWORD_RESET_REQUEST_FAILED = 'The request could not be sent. Please try again.';
+
+export const BACK_TO_SIGN_IN = 'Back to sign in';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '#features/places/paths.js';
 import { useScreen } from '#shared/ui/use-screen.js';
-import { PASSWORD_HINT } from '#features/credentials/new-password.texts.js';
+import { CONFIRM_PASSWORD, NEW_PASSWORD, PASSWORD_HINT } from '#features/credentials/new-password.texts.js';
 import { errorWords } from '#features/failures/error-texts.js';
 import { hasCode } from '#shared/api/api-error.js';
 import { logError } from '#shared/code/log-error.js';
@@ -16,9 +16,8 @@ import { useAnnounce } from '#shared/ui/live-region.js';
 import { PasswordField } from '#shared/ui/password-field.js';
 import { passwordResetQuery, useConfirmPasswordReset } from './requests/password-resets.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
-import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
-import { RESET_ERRORS, RESET_OTHER, RESET_PASSWORD_TEXTS } from './password.texts.js';
-import { AUTH_TEXTS } from './texts.js';
+import { type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
+import { BACK_TO_SIGN_IN, RESET_ERRORS, RESET_OTHER, RESET_PASSWORD_TEXTS } from './password.texts.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
 
@@ -84,8 +83,9 @@ export function ResetPasswordScreen() {
         {isOver && <Alert>{errorWords(RESET_ERRORS, linkError, RESET_OTHER)}</Alert>}
         {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField
-          label={AUTH_TEXTS.newPassword}
-          {...newPasswordField(error, PASSWORD_HINT)}
+          label={NEW_PASSWORD}
+          hint={PASSWORD_HINT}
+          problem={error?.reason}
           autoComplete="new-password"
           required
           maxLength={MAX_PASSWORD_LENGTH}
@@ -93,7 +93,7 @@ export function ResetPasswordScreen() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <PasswordField
-          label={AUTH_TEXTS.confirmPassword}
+          label={CONFIRM_PASSWORD}
           autoComplete="new-password"
           required
           maxLength={MAX_PASSWORD_LENGTH}
@@ -105,7 +105,7 @@ export function ResetPasswordScreen() {
         </Button>
       </form>
       <p className={styles.foot}>
-        <Link to={paths.forgotPassword}>{RESET_PASSWORD_TEXTS.newLink}</Link> · <Link to={paths.signIn}>{AUTH_TEXTS.backToSignIn}</Link>
+        <Link to={paths.forgotPassword}>{RESET_PASSWORD_TEXTS.newLink}</Link> · <Link to={paths.signIn}>{BACK_TO_SIGN_IN}</Link>
       </p>
     </AuthLayout>
   );

@@ -75,6 +75,7 @@ export function SignInScreen() {
   };
   const google = useGoogle({
     intent: 'signin',
+    failed: SIGN_IN_TEXTS.googleFailed,
     onStart: () => showRefusal(null),
     onSuccess: goHome,
     onSecondStep: setMethods,

@@ -6,7 +6,7 @@ import { resumeBounce, suspendBounce } from '#features/session/bounce-suspension
 import { AttemptKey } from '#shared/mutations/attempt-key.js';
 import { paths } from '#features/places/paths.js';
 import { useScreen } from '#shared/ui/use-screen.js';
-import { PASSWORD_HINT } from '#features/credentials/new-password.texts.js';
+import { CONFIRM_PASSWORD, PASSWORD_HINT } from '#features/credentials/new-password.texts.js';
 import { lazyPart } from '#shared/ui/lost-part.js';
 import { logError } from '#shared/code/log-error.js';
 import { checkNameFields } from '#features/credentials/name-validity.js';
@@ -19,7 +19,7 @@ import { TextField } from '#shared/ui/text-field.js';
 import { useSignUp } from './requests/sign-up.mutation.js';
 import { useGoogle } from './hooks/use-google.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
-import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
+import { type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
 import { SIGN_UP_TEXTS } from './sign-up.texts.js';
 import { signUpErrorText } from './state/sign-up-error-text.js';
 import { AUTH_TEXTS } from './texts.js';
@@ -59,7 +59,14 @@ export function SignUpScreen() {
   const hold = () => suspendBounce('sign-up');
   const release = () => resumeBounce('sign-up');
   const goToProfileSetup = () => void navigate(paths.profileSetup, { replace: true });
-  const google = useGoogle({ intent: 'signup', onStart: hold, onSuccess: goToProfileSetup, onSecondStep: setMethods, onGiveUp: release });
+  const google = useGoogle({
+    intent: 'signup',
+    failed: SIGN_UP_TEXTS.googleFailed,
+    onStart: hold,
+    onSuccess: goToProfileSetup,
+    onSecondStep: setMethods,
+    onGiveUp: release,
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -114,23 +121,19 @@ export function SignUpScreen() {
           </Suspense>
         )}
         <div className={styles.pair}>
-          <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" maxLength={MAX_NAME_LENGTH} {...field('firstName')} />
-          <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" maxLength={MAX_NAME_LENGTH} {...field('lastName')} />
+          <TextField label={SIGN_UP_TEXTS.firstName} autoComplete="given-name" maxLength={MAX_NAME_LENGTH} {...field('firstName')} />
+          <TextField label={SIGN_UP_TEXTS.lastName} autoComplete="family-name" maxLength={MAX_NAME_LENGTH} {...field('lastName')} />
         </div>
         <TextField label={AUTH_TEXTS.email} type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} {...field('email')} />
         <PasswordField
           label={AUTH_TEXTS.password}
-          {...newPasswordField(error, PASSWORD_HINT)}
+          hint={PASSWORD_HINT}
+          problem={error?.reason}
           autoComplete="new-password"
           maxLength={MAX_PASSWORD_LENGTH}
           {...field('password')}
         />
-        <PasswordField
-          label={AUTH_TEXTS.confirmPassword}
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD_LENGTH}
-          {...field('confirmation')}
-        />
+        <PasswordField label={CONFIRM_PASSWORD} autoComplete="new-password" maxLength={MAX_PASSWORD_LENGTH} {...field('confirmation')} />
         <Button type="submit" wide disabled={signUp.isPending}>
           {signUp.isPending ? SIGN_UP_TEXTS.submitting : SIGN_UP_TEXTS.submit}
         </Button>

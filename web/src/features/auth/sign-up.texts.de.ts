@@ -2,6 +2,9 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './sign-up.texts.js';
 
 export const SIGN_UP_TEXTS: Words<typeof english.SIGN_UP_TEXTS> = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  googleFailed: 'Die Registrierung mit Google hat nicht geklappt. Bitte versuch es noch einmal.',
   title: 'Erstelle dein Konto',
   lead: 'Zwei Minuten hier, ein paar dafür, wer du bist, und dann Menschen, die du kennenlernen willst.',
   submit: 'Konto erstellen',

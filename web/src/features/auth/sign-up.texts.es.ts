@@ -2,6 +2,9 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './sign-up.texts.js';
 
 export const SIGN_UP_TEXTS: Words<typeof english.SIGN_UP_TEXTS> = {
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  googleFailed: 'No se pudo completar el registro con Google. Inténtalo de nuevo.',
   title: 'Crea tu cuenta',
   lead: 'Dos minutos aquí, unos pocos para contar quién eres y, después, gente que vale la pena conocer.',
   submit: 'Crear cuenta',

@@ -1,4 +1,8 @@
 export const SIGN_UP_TEXTS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  /** IDN-060. */
+  googleFailed: 'Failed to sign up with Google. Please try again.',
   title: 'Create your account',
   lead: 'Two minutes here, a few on who you are, then people worth meeting.',
   submit: 'Create account',

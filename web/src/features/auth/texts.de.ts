@@ -11,13 +11,8 @@ export const AUTH_TEXTS: Words<typeof english.AUTH_TEXTS> = {
   promisesLabel: 'Was Affinity verspricht',
   email: 'E-Mail',
   password: 'Passwort',
-  newPassword: 'Neues Passwort',
-  confirmPassword: 'Passwort bestätigen',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
   or: 'oder',
   google: 'Weiter mit Google',
-  backToSignIn: 'Zurück zur Anmeldung',
 };
 
 export const SIGN_IN_TEXTS: Words<typeof english.SIGN_IN_TEXTS> = {
@@ -29,6 +24,7 @@ export const SIGN_IN_TEXTS: Words<typeof english.SIGN_IN_TEXTS> = {
   submit: 'Anmelden',
   submitting: 'Anmeldung läuft...',
   passkey: 'Mit einem Passkey anmelden',
+  googleFailed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuch es noch einmal.',
   stepOver: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Bitte melde dich noch einmal an.',
   newHere: 'Neu bei Affinity?',
   createAccount: 'Konto erstellen',

@@ -11,13 +11,8 @@ export const AUTH_TEXTS: Words<typeof english.AUTH_TEXTS> = {
   promisesLabel: 'Lo que promete Affinity',
   email: 'Correo',
   password: 'Contraseña',
-  newPassword: 'Contraseña nueva',
-  confirmPassword: 'Confirma la contraseña',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
   or: 'o',
   google: 'Continuar con Google',
-  backToSignIn: 'Volver a iniciar sesión',
 };
 
 export const SIGN_IN_TEXTS: Words<typeof english.SIGN_IN_TEXTS> = {
@@ -29,6 +24,7 @@ export const SIGN_IN_TEXTS: Words<typeof english.SIGN_IN_TEXTS> = {
   submit: 'Iniciar sesión',
   submitting: 'Iniciando sesión...',
   passkey: 'Iniciar sesión con una clave de acceso',
+  googleFailed: 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
   stepOver: 'Tardó demasiado o hubo demasiados intentos. Inicia sesión de nuevo.',
   newHere: '¿Es tu primera vez en Affinity?',
   createAccount: 'Crear una cuenta',

@@ -9,13 +9,8 @@ export const AUTH_TEXTS = {
   promisesLabel: 'What Affinity promises',
   email: 'Email',
   password: 'Password',
-  newPassword: 'New password',
-  confirmPassword: 'Confirm password',
-  firstName: 'First name',
-  lastName: 'Last name',
   or: 'or',
   google: 'Continue with Google',
-  backToSignIn: 'Back to sign in',
 } as const;
 
 export const SIGN_IN_TEXTS = {
@@ -27,6 +22,8 @@ export const SIGN_IN_TEXTS = {
   submit: 'Sign in',
   submitting: 'Signing in...',
   passkey: 'Sign in with a passkey',
+  /** IDN-059. */
+  googleFailed: 'Failed to sign in with Google. Please try again.',
   stepOver: 'That took too long, or there were too many tries. Please sign in again.',
   newHere: 'New to Affinity?',
   createAccount: 'Create an account',

@@ -1,3 +1,5 @@
+export const NEW_PASSWORD = 'Neues Passwort';
+export const CONFIRM_PASSWORD = 'Passwort bestätigen';
 export const PASSWORD_HINT = 'Mindestens 8 Zeichen';
 
 export const PASSWORDS_DO_NOT_MATCH = 'Die Passwörter stimmen nicht überein';

@@ -1,3 +1,5 @@
+export const NEW_PASSWORD = 'New password';
+export const CONFIRM_PASSWORD = 'Confirm password';
 export const PASSWORD_HINT = 'Minimum 8 characters';
 
 /** IDN-036, IDN-037. */

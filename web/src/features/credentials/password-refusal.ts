@@ -13,9 +13,3 @@ export const passwordRefusal = (text: string, cause?: unknown): PasswordRefusal 
   text,
   reason: cause instanceof ApiError && cause.code === 'weak-password' ? cause.fieldErrors[0]?.message : undefined,
 });
-
-/** The hint and state of the field of the new password. */
-export const newPasswordField = (refusal: PasswordRefusal | null, hint?: string) => ({
-  hint: refusal?.reason ?? hint,
-  'aria-invalid': refusal?.reason !== undefined,
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toApiError, toNetworkError } from '#shared/api/api-error.js';
 import { GOOGLE_POPUP_BLOCKED } from './error.texts.js';
-import { googleErrorText, signInErrorText } from './error-texts.js';
+import { signInErrorText } from './error-texts.js';
 
 const refused = (code: string, status = 400) => toApiError(status, { code, title: 'Refused' });
 
@@ -30,9 +30,5 @@ describe('signInErrorText', () => {
 describe('Google texts', () => {
   it('IDN-058 has the text of a blocked popup', () => {
     expect(GOOGLE_POPUP_BLOCKED).toBe('Popup was blocked by your browser. Please allow popups for this site.');
-  });
-  it('IDN-059 IDN-060 differ between sign-in and sign-up', () => {
-    expect(googleErrorText('signin')).toBe('Failed to sign in with Google. Please try again.');
-    expect(googleErrorText('signup')).toBe('Failed to sign up with Google. Please try again.');
   });
 });

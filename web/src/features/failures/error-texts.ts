@@ -1,7 +1,5 @@
 import { ApiError, hasCode, OFFLINE_ERROR_CODE } from '#shared/api/api-error.js';
-import { GOOGLE_OTHER, SIGN_IN_ERRORS, SIGN_IN_OTHER } from './error.texts.js';
-
-export type AuthIntent = keyof typeof GOOGLE_OTHER;
+import { SIGN_IN_ERRORS, SIGN_IN_OTHER } from './error.texts.js';
 
 /** What is said instead of a screen's own words while there is no connection; null for every other failure. */
 export const offlineText = (error: unknown): string | null => (hasCode(error, OFFLINE_ERROR_CODE) ? messageOf(error) : null);
@@ -17,9 +15,6 @@ export const errorWords = (table: Readonly<Record<string, string>>, error: unkno
 /** IDN-020..024; the server says when one may try again. */
 export const signInErrorText = (error: unknown): string =>
   hasCode(error, 'identity.too_many_attempts') ? messageOf(error) : errorWords(SIGN_IN_ERRORS, error, SIGN_IN_OTHER);
-
-/** IDN-059..060. */
-export const googleErrorText = (intent: AuthIntent): string => GOOGLE_OTHER[intent];
 
 /** What went wrong, in the server's words. Messages of the fields at fault say more than the message of the whole. */
 export function messageOf(error: unknown): string {

@@ -10,8 +10,4 @@ export const SIGN_IN_ERRORS: Words<typeof english.SIGN_IN_ERRORS> = {
 };
 export const SIGN_IN_OTHER = 'Die Anmeldung hat nicht geklappt. Bitte versuch es noch einmal.';
 
-export const GOOGLE_OTHER: Words<typeof english.GOOGLE_OTHER> = {
-  signin: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuch es noch einmal.',
-  signup: 'Die Registrierung mit Google hat nicht geklappt. Bitte versuch es noch einmal.',
-};
 export const GOOGLE_POPUP_BLOCKED = 'Dein Browser hat das Pop-up blockiert. Bitte erlaube Pop-ups für diese Website.';

@@ -10,8 +10,4 @@ export const SIGN_IN_ERRORS: Words<typeof english.SIGN_IN_ERRORS> = {
 };
 export const SIGN_IN_OTHER = 'No se pudo iniciar sesión. Inténtalo de nuevo.';
 
-export const GOOGLE_OTHER: Words<typeof english.GOOGLE_OTHER> = {
-  signin: 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
-  signup: 'No se pudo completar el registro con Google. Inténtalo de nuevo.',
-};
 export const GOOGLE_POPUP_BLOCKED = 'Tu navegador bloqueó la ventana emergente. Permite las ventanas emergentes para este sitio.';

@@ -11,9 +11,4 @@ export const SIGN_IN_ERRORS: ByCode = {
 };
 export const SIGN_IN_OTHER = 'Failed to sign in. Please try again.';
 
-/** IDN-059..060. */
-export const GOOGLE_OTHER = {
-  signin: 'Failed to sign in with Google. Please try again.',
-  signup: 'Failed to sign up with Google. Please try again.',
-} as const;
 export const GOOGLE_POPUP_BLOCKED = 'Popup was blocked by your browser. Please allow popups for this site.';

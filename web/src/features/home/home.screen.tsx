@@ -5,7 +5,8 @@ import type { Post } from '#shared/api/schema.js';
 import { paths } from '#features/places/paths.js';
 import { prependPost } from '#features/posts/post-cache.js';
 import { showsOwnPost } from '#features/posts/shows-own-post.js';
-import { type WaitingPost, waitingPostsQuery } from '#features/posts/waiting-posts.js';
+import { WaitingPostList } from '#features/posts/late-waiting-posts.js';
+import { type WaitingPost, waitingPosts } from '#features/posts/waiting-posts.js';
 import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
@@ -23,7 +24,6 @@ import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const ShortcutsDialog = pressedPart(async () => (await import('./keys/shortcuts-dialog.js')).ShortcutsDialog);
-const WaitingPostList = pressedPart(async () => (await import('#features/posts/waiting-post-list.js')).WaitingPostList);
 const SponsoredPanel = pressedPart(async () => (await import('#features/sponsored/sponsored-panel.js')).SponsoredPanel);
 
 /** HOM-052: the panel needs this width, as beside the video feed. */
@@ -80,7 +80,7 @@ function Posts({ accountId }: { accountId: string }) {
     if (showsOwnPost(selection, post)) announce(COMPOSER_TEXTS.posted);
     else announce(COMPOSER_TEXTS.posted, { label: COMPOSER_TEXTS.showPosted, onPress: () => select(everything) });
   };
-  const { data: waiting = [] } = useQuery(waitingPostsQuery);
+  const { data: waiting = [] } = useQuery(waitingPosts);
   const takeBack = (post: WaitingPost): boolean => {
     const taken = composer.current?.takeBack(post) ?? false;
     if (!taken) announce(COMPOSER_TEXTS.noRoom, 'failed');
@@ -91,7 +91,7 @@ function Posts({ accountId }: { accountId: string }) {
       <PartBoundary where="composer">
         <Composer ref={composer} accountId={accountId} onPosted={showPosted} onWaits={() => announce(COMPOSER_TEXTS.waits)} />
       </PartBoundary>
-      {waiting.length > 0 && <WaitingPostList accountId={accountId} onTakeBack={takeBack} />}
+      {waiting.length > 0 && <WaitingPostList onTakeBack={takeBack} />}
       <Feed accountId={accountId} selection={selection} onSelect={select} onWrite={write} list={list} search={search} />
       {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </>

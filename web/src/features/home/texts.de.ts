@@ -29,6 +29,10 @@ export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   addMedia: 'Fotos oder Videos hinzufügen',
   dropHere: 'Fotos und Videos hier ablegen',
   media: 'Fotos und Videos dieses Beitrags',
+  notKept: (files) =>
+    files === 1
+      ? 'Ein Foto oder Video wurde nicht behalten. Füge es noch einmal hinzu.'
+      : `${files} Fotos und Videos wurden nicht behalten. Füge sie noch einmal hinzu.`,
   step: { waiting: 'Wartet', checking: 'Wird geprüft', ready: 'Fertig', failed: 'Nicht hochgeladen' },
   kind: { image: 'Bild', video: 'Video' },
   notSent: 'Das konnte nicht gesendet werden.',

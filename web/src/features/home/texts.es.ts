@@ -29,6 +29,10 @@ export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   addMedia: 'Añadir fotos o vídeos',
   dropHere: 'Suelta aquí las fotos y los vídeos',
   media: 'Fotos y vídeos de esta publicación',
+  notKept: (files) =>
+    files === 1
+      ? 'Una foto o un vídeo no se conservó. Vuelve a añadirlo.'
+      : `${files} fotos y vídeos no se conservaron. Vuelve a añadirlos.`,
   step: { waiting: 'En espera', checking: 'Comprobando', ready: 'Listo', failed: 'No se subió' },
   kind: { image: 'Imagen', video: 'Vídeo' },
   notSent: 'No se pudo enviar.',

@@ -21,6 +21,8 @@ export const COMPOSER_TEXTS = {
   addMedia: 'Add photos or videos',
   dropHere: 'Drop photos and videos here',
   media: 'Photos and videos of this post',
+  notKept: (files: number) =>
+    files === 1 ? 'A photo or video was not kept. Add it again.' : `${files} photos and videos were not kept. Add them again.`,
   step: { waiting: 'Waiting', checking: 'Checking', ready: 'Ready', failed: 'Not uploaded' },
   kind: { image: 'Picture', video: 'Video' },
   notSent: 'It could not be sent.',

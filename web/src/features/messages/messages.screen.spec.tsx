@@ -48,6 +48,7 @@ describe('the list of conversations', () => {
       .on('GET', '/api/conversations/{pairKey}/messages', ({ path }) =>
         messagePageOf(MESSAGES.filter(({ pairKey }) => path.includes(pairKey))),
       )
+      .on('GET', '/api/conversations/search', { hits: [], cursor: null })
       .done('PUT', '/api/conversations/{pairKey}/receipts')
       .done('PUT', '/api/conversations/delivered');
   });

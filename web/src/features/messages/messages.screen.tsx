@@ -8,7 +8,7 @@ import { SearchField } from '#shared/ui/search-field.js';
 import { useMediaQuery } from '#shared/ui/use-media-query.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
-import { cleanTerm } from './list/conversation-search.js';
+import { cleanTerm, isSearched } from './list/conversation-search.js';
 import { useChosenConversation } from './list/use-chosen-conversation.js';
 import { useMessagesAuth } from './hooks/use-messages-auth.js';
 import { WIDE_QUERY } from './components/messages.constants.js';
@@ -16,24 +16,31 @@ import { MESSAGES_TEXTS } from './texts.js';
 import { ConversationList } from './list/conversation-list.js';
 import { DeleteConversationDialog } from './list/delete-conversation-dialog.js';
 import styles from './components/messages.module.css';
+import { BackBar } from './thread/back-bar.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 import { ThreadLoading } from './thread/thread-states.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
+import { addressOfMessage } from './state/message-place.js';
 import { lazyPart } from '#shared/ui/lost-part.js';
 import { logError } from '#shared/code/log-error.js';
 
 const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
 const ThreadPane = lazyPart(loadThread);
+const MessageHits = pressedPart(async () => (await import('./search/message-hits.js')).MessageHits);
 const EndedPane = lazyPart(async () => (await import('./thread/thread-pane.js')).EndedPane);
 /** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */
 const prepareThread = (): void => void loadThread().catch((error: unknown) => logError('prepare-thread', error));
 // A thread is shown beside the list, and where the address names one.
 if (matchMedia(WIDE_QUERY).matches || new URLSearchParams(location.search).has(CHAT_PARAM)) prepareThread();
 
-const focusCard = (pairKey: string): boolean => {
-  const card = document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);
-  card?.focus({ preventScroll: true });
-  return card !== null;
+/** Whether there is one to take the focus: the hit that was pressed, or the card. */
+const focusPressed = (pairKey: string, hit: string | null): boolean => {
+  const pressed =
+    document.querySelector<HTMLElement>(`[data-hit="${CSS.escape(hit ?? '')}"]`) ??
+    document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);
+  pressed?.focus({ preventScroll: true });
+  return pressed !== null;
 };
 
 /** /messages: the conversations and the one that is open (MSG-001..089). */
@@ -42,13 +49,15 @@ export function MessagesScreen() {
   const wide = useMediaQuery(WIDE_QUERY);
   const heading = useScreen(MESSAGES_TEXTS.title);
   const list = useConversations();
-  const { pairKey, conversation, failed, ended, leave } = useChosenConversation(list, wide);
+  const { pairKey, conversation, failed, ended, leave, at, goTo, onHit } = useChosenConversation(list, wide);
   const [term, setTerm] = useState('');
   const [deleting, setDeleting] = useState<ConversationView | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
   const wasOpen = useRef(pairKey);
+  const lastHit = useRef<string | null>(null);
   const sidebar = wide || pairKey === null;
+  const [threadStands, setThreadStands] = useState(false);
 
   // An element that is not displayed forgets how far it was scrolled.
   useLayoutEffect(() => {
@@ -59,12 +68,15 @@ export function MessagesScreen() {
     const left = wasOpen.current;
     wasOpen.current = pairKey;
     if (wide || left === null || pairKey !== null) return;
-    if (!focusCard(left)) heading.current?.focus({ preventScroll: true });
+    const hit = lastHit.current;
+    lastHit.current = null;
+    if (!focusPressed(left, hit)) heading.current?.focus({ preventScroll: true });
   }, [pairKey, wide, heading]);
 
+  const hasConversations = list.conversations.length > 0 || list.archivedCount > 0;
   const target = conversation ?? list.conversations[0] ?? null;
   return (
-    <div className={styles.screen} data-thread-open={pairKey !== null}>
+    <div className={styles.screen} data-thread-open={pairKey !== null} data-fills="">
       {!sidebar && (
         <h1>
           <VisuallyHidden>{MESSAGES_TEXTS.title}</VisuallyHidden>
@@ -115,6 +127,17 @@ export function MessagesScreen() {
           <PartBoundary where="conversations" of={list.conversations}>
             <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
           </PartBoundary>
+          {hasConversations && isSearched(term) && (
+            <MessageHits
+              term={term}
+              list={list}
+              chosen={pairKey !== null && at !== null ? addressOfMessage(pairKey, at.seq) : null}
+              onOpen={(id, again) => {
+                lastHit.current = id;
+                if (again) onHit();
+              }}
+            />
+          )}
         </div>
       </section>
       {ended !== null && (
@@ -122,10 +145,19 @@ export function MessagesScreen() {
           <EndedPane key={ended.id} ended={ended} {...(wide ? {} : { onBack: leave })} />
         </Suspense>
       )}
+      {!sidebar && ended === null && !threadStands && <BackBar onBack={leave} />}
       {pairKey !== null && ended === null && (
-        <PartBoundary key={pairKey} where="thread">
+        <PartBoundary key={pairKey} where="thread" className={styles.lost}>
           <Suspense fallback={<ThreadLoading />}>
-            <ThreadPane pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
+            <ThreadPane
+              pairKey={pairKey}
+              conversation={conversation}
+              failed={failed}
+              at={at}
+              goTo={goTo}
+              onStands={setThreadStands}
+              {...(wide ? {} : { onBack: leave })}
+            />
           </Suspense>
         </PartBoundary>
       )}

@@ -29,6 +29,7 @@ export const MESSAGES_TEXTS: Words<typeof english.MESSAGES_TEXTS> = {
 };
 
 export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
+  muteMember: (name) => `Was ${name} teilt, ausblenden`,
   pane: (name) => `Unterhaltung mit ${name}`,
   messages: (name) => `Nachrichten mit ${name}`,
   back: 'Zurück zu den Unterhaltungen',

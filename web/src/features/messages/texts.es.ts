@@ -29,6 +29,7 @@ export const MESSAGES_TEXTS: Words<typeof english.MESSAGES_TEXTS> = {
 };
 
 export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
+  muteMember: (name) => `Silenciar lo que comparte ${name}`,
   pane: (name) => `Conversación con ${name}`,
   messages: (name) => `Mensajes con ${name}`,
   back: 'Volver a las conversaciones',

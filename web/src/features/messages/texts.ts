@@ -38,6 +38,8 @@ export const THREAD_TEXTS = {
   callsComing: 'Calls are not available yet.',
   menu: (name: string) => `More about the conversation with ${name}`,
   clearChat: 'Clear Chat',
+  /** "Mute conversation" is about its count. This is about posts and the like; the conversation stays. */
+  muteMember: (name: string) => `Mute what ${name} shares`,
   viewProfile: 'View profile',
   loading: 'Loading this conversation...',
   loadFailed: 'This conversation could not be loaded.',

@@ -211,6 +211,30 @@ describe('the screen of the profile setup', () => {
     expect(window.location.pathname + window.location.search).toBe('/userbio?step=7');
   });
 
+  it('ONB-064, ERR-009 the first field that a save is refused for takes the focus, each says why; each failure at no field takes it', async () => {
+    const { user } = await open(LAST);
+    const ages = () => [screen.getByLabelText('From age'), screen.getByLabelText('To age')] as const;
+    await user.type(ages()[0], '50');
+    await user.type(ages()[1], '40');
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(button('Complete Profile'));
+      await waitFor(() => expect(ages()[0]).toHaveFocus());
+      for (const field of ages()) {
+        expect(field).toBeInvalid();
+        expect(field).toHaveAccessibleDescription(/^Ages run from 18 to 120, and/);
+      }
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to save: Ages run from 18 to 120/);
+    }
+    await user.clear(ages()[1]);
+    await user.type(ages()[1], '60');
+    gateway.refuse('PUT', SAVE, { status: 503, times: 2 });
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(button('Complete Profile'));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+      for (const field of ages()) expect(field).toBeValid();
+    }
+  });
+
   it('ONB-051, ONB-052, ERR-001 a failure is named; the step, its answers and the button stay, and a second try saves', async () => {
     gateway.refuse('PUT', SAVE, { detail: 'The answers could not be stored.', times: 1 });
     const { user, errors, forwardTo } = await open(2);
@@ -250,6 +274,21 @@ describe('the screen of the profile setup', () => {
     gateway.on('GET', '/api/profiles/{id}', { ...newcomerProfileOf(member, answers), answers_revision: revision });
     gateway.on('GET', DRAFT, { draft: null, revision });
   };
+
+  it('ONB-061, ERR-009 answers that cannot be forgotten stay; each failure takes the focus', async () => {
+    const answers = { additional: { dealbreakers: 'Smoking' } };
+    gateway.on('GET', DRAFT, { draft: { step: 2, answers, revision: 7, savedAt: '2026-03-01T10:00:00.000Z' }, revision: 7 });
+    gateway.refuse('DELETE', DRAFT, { times: 2 });
+    const { user } = await open();
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(button('Start over'));
+      await user.click(within(screen.getByRole('dialog', { name: 'Start over' })).getByRole('button', { name: 'Start over' }));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('Your answers could not be forgotten. Try again in a moment.');
+      await waitFor(() => expect(alert).toHaveFocus());
+    }
+    expect(button('Continue where you left off')).toBeEnabled();
+  });
 
   it('ONB-066 the first draft and a save name the answers that they were made from, or the draft of them', async () => {
     savedElsewhere('Read', 40);

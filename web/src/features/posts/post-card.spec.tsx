@@ -328,16 +328,24 @@ describe('quoting a post', () => {
     expect(within(card).getByText('0 characters left')).toBeVisible();
   });
 
-  it('HOM-026, ERR-001 a quote that fails keeps the words', async () => {
+  it('HOM-026, ERR-001, ERR-009 a quote that fails keeps the words, and each failure takes the focus', async () => {
     const { user, gateway, card, quote, button, words, errors } = await openPost(postOf(bob, 'Fails'));
     gateway.refuse('POST', '/api/posts/{id}/quotes');
     await user.click(quote());
     await waitFor(() => expect(words()).toHaveFocus());
     await fill(user, words()!, 'Kept');
     await user.click(button('Quote Post'));
-    expect((await within(card).findByRole('alert')).textContent).toBe('Failed to create post. Please try again.');
+    const refused = async () => {
+      const alert = await within(card).findByRole('alert');
+      expect(alert.textContent).toBe('Failed to create post. Please try again.');
+      await waitFor(() => expect(alert).toHaveFocus());
+    };
+    await refused();
     expect(words()).toHaveValue('Kept');
     expect(errors()).toContain('[quote-post]');
+    await user.click(button('Quote Post'));
+    await refused();
+    expect(gateway.asked.filter(({ path }) => path.endsWith('/quotes'))).toHaveLength(2);
   });
 });
 
@@ -359,6 +367,29 @@ describe('editing and deleting a post', () => {
     await user.click(button('Save'));
     expect(await within(card).findByText('New text')).toBeVisible();
     expect(gateway.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ content: 'New text' }]);
+  });
+
+  it('POST-090 says nothing of mentions that stand where they stood, and of those that went or moved which are left', async () => {
+    let post = postOf(viewer, 'Hi @Bob Lindqvist', { mentions: [{ memberId: bob.id, name: 'Bob Lindqvist', start: 3, length: 14 }] });
+    const { user, gateway, card, button } = await openPost(post);
+    gateway.on('PATCH', '/api/posts/{id}', ({ body }) => {
+      const { content, mentions } = body as { content: string; mentions?: Omit<Post['mentions'][number], 'name'>[] };
+      const shown = mentions?.map((place) => ({ ...place, name: 'Bob Lindqvist' })) ?? post.mentions;
+      return (post = { ...post, content, mentions: shown, revision: post.revision + 1 });
+    });
+    const edit = async (text: string) => {
+      await choose(user, card, 'Edit');
+      await fill(user, await within(card).findByRole('textbox', { name: 'Edit your post' }), text);
+      await user.click(button('Save'));
+      await waitFor(() => expect(post.content).toBe(text));
+      return gateway.asked.findLast(({ method }) => method === 'PATCH')!.body;
+    };
+    expect(await edit('Hi @Bob Lindqvist!')).toEqual({ content: 'Hi @Bob Lindqvist!' });
+    expect(within(card).getByRole('link', { name: '@Bob Lindqvist' })).toBeVisible();
+    const moved = [{ memberId: bob.id, start: 0, length: 14 }];
+    expect(await edit('@Bob Lindqvist!')).toEqual({ content: '@Bob Lindqvist!', mentions: moved });
+    expect(await edit('Bob Lindqvist!')).toEqual({ content: 'Bob Lindqvist!', mentions: [] });
+    await waitFor(() => expect(within(card).queryByRole('link', { name: '@Bob Lindqvist' })).toBeNull());
   });
 
   it('POST-050, POST-051, POST-052 asks; declining keeps the post, confirming removes it everywhere', async () => {

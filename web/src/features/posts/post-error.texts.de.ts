@@ -10,3 +10,5 @@ export const IMAGE_TOO_LARGE = 'Die Datei muss kleiner als 10 MB sein';
 export const STORAGE_PERMISSION_DENIED = 'Zugriff verweigert. Bitte prüfe die Regeln des Speichers.';
 
 export const uploadFailed = (why: string): string => `Das Hochladen der Medien hat nicht geklappt: ${why}`;
+
+export const FILE_IS_EMPTY = 'Diese Datei ist leer. Bitte wähle eine andere.';

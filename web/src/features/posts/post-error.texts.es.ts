@@ -10,3 +10,5 @@ export const IMAGE_TOO_LARGE = 'El archivo debe pesar menos de 10 MB';
 export const STORAGE_PERMISSION_DENIED = 'Permiso denegado. Revisa las reglas del almacenamiento.';
 
 export const uploadFailed = (why: string): string => `No se pudieron subir los archivos: ${why}`;
+
+export const FILE_IS_EMPTY = 'Este archivo está vacío. Elige otro.';

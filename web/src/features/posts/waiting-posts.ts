@@ -1,25 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type WaitingWords, waitingList } from '#features/acts/waiting-list.js';
 import type { MentionPlace } from '#features/mentions/mentions.js';
 
-/** A post of words alone that is shared once there is a connection. */
-export interface WaitingPost {
-  /** The idempotency key of every try. */
-  readonly key: string;
+/** A post of words alone that is shared once there is a connection (HOM-054). */
+export interface WaitingPost extends WaitingWords {
   readonly content: string;
   readonly mentions: readonly MentionPlace[];
-  /** ISO 8601. */
-  readonly writtenAt: string;
-  /** Why it was not shared; null while it waits or is on its way. */
-  readonly refusal: string | null;
+  /** What was sent with its key before it was taken back and changed (`PostAttempt`). */
+  readonly earlier: readonly string[];
 }
 
-const NONE: readonly WaitingPost[] = [];
+/** Texts that were kept, as far as they are. */
+export const textsFrom = (kept: unknown): string[] => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
 
-/** In the order of writing. No read brings these: `share-waiting-posts` puts them there. */
-export const waitingPostsQuery = queryOptions({
-  queryKey: ['waiting-posts'] as const,
-  queryFn: () => NONE,
-  enabled: false,
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+export const waitingPosts = waitingList<WaitingPost>('post');

@@ -27,7 +27,7 @@ function MemberPractice({ memberId }: { memberId: string }) {
   const waiting = state.activity !== 'idle' || practice?.answering === true;
   const blocked = loading || waiting;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-fills="">
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {PRACTICE_TEXTS.hello(profile.data?.first_name ?? '')}

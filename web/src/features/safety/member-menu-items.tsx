@@ -11,14 +11,16 @@ export interface MemberMenuItemsProps extends ReportSubject {
   itemRole?: 'menuitem';
   /** The class of the menu's items. */
   className?: string;
+  /** What muting the member is called where something else can be muted too. */
+  muteLabel?: string;
 }
 
 /** "Mute", "Block" and "Report" for the menu of whatever a member shared (DECISION-7, EXPERIENCE-28). */
-export function MemberMenuItems({ memberId, memberName, report, onChosen, itemRole, className }: MemberMenuItemsProps) {
+export function MemberMenuItems({ memberId, memberName, report, onChosen, itemRole, className, muteLabel }: MemberMenuItemsProps) {
   const hide = useHideMember(memberId, memberName);
   const openReport = useReport();
   const items = [
-    { label: SAFETY_TEXTS.mute(memberName), choose: () => hide('mute') },
+    { label: muteLabel ?? SAFETY_TEXTS.mute(memberName), choose: () => hide('mute') },
     { label: SAFETY_TEXTS.block(memberName), choose: () => hide('block') },
     { label: SAFETY_TEXTS.report, choose: () => openReport({ memberId, memberName, report }) },
   ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testMember } from '#testing/data/members.js';
+import { sessionOf, testMember } from '#testing/data/members.js';
 import { relationWith } from '#testing/data/relations.js';
 import { gatewayWithSettings } from '#testing/data/settings.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
@@ -105,6 +105,42 @@ describe('the screen of settings', () => {
       currentPassword: 'pw-present-1',
       newPassword: 'pw-next-12',
     });
+  });
+
+  it('ERR-009 why a new password is too weak stands at its field, and the message takes the focus', async () => {
+    const reason = 'This password holds your name or your e-mail address.';
+    gateway.refuse('PUT', '/api/account/password', {
+      status: 400,
+      code: 'weak-password',
+      more: { errors: [{ path: 'newPassword', message: reason }] },
+    });
+    const { user } = open();
+    const form = await section('Password');
+    const next = await form.findByLabelText('New password');
+    expect(next).not.toHaveAttribute('aria-invalid');
+    for (const label of ['Current password', 'New password', 'Confirm new password']) {
+      fireEvent.change(form.getByLabelText(label), { target: { value: 'VeraMoreau1' } });
+    }
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(form.getByRole('button', { name: 'Change password' }));
+      await waitFor(() => expect(form.getByRole('alert')).toHaveFocus());
+      expect(form.getByRole('alert').textContent).toBe('Password is too weak');
+      expect(next).toHaveAttribute('aria-invalid', 'true');
+      expect(next).toHaveAccessibleDescription(reason);
+    }
+  });
+
+  it('ERR-009 a link that could not be sent again says so, and the message takes the focus', async () => {
+    const session = sessionOf(viewer);
+    if (session.state !== 'signed-in') throw new Error('The viewer is signed in.');
+    session.account.emailConfirmed = false;
+    gateway.on('GET', SESSION, session).refuse('POST', '/api/account/email-confirmations', { status: 503 });
+    const { user } = open();
+    const form = await section('E-mail address');
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(await form.findByRole('button', { name: 'Send the link again' }));
+      await waitFor(() => expect(form.getByRole('alert')).toHaveFocus());
+    }
   });
 
   it('DECISION-7 a wrong password asks for no archive and says so', async () => {

@@ -8,6 +8,7 @@ import { CasesSection } from './components/cases.section.js';
 import { DeleteAccountSection } from './components/delete-account.section.js';
 import { EmailSection } from './components/email.section.js';
 import { ExportSection } from './components/export.section.js';
+import { LanguageSection } from './components/language.section.js';
 import { HiddenMembersSection } from './components/hidden-members.section.js';
 import { PasswordSection } from './components/password.section.js';
 import { PrivacySection } from './components/privacy.section.js';
@@ -28,6 +29,7 @@ export function SettingsScreen() {
         <p>{SETTINGS_TEXTS.lead}</p>
       </header>
       <AnswersSection />
+      <LanguageSection />
       <PrivacySection accountId={account.id} />
       <HiddenMembersSection />
       <CasesSection />

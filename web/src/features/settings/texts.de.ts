@@ -16,6 +16,13 @@ export const ANSWERS_TEXTS: Words<typeof english.ANSWERS_TEXTS> = {
   edit: 'Antworten bearbeiten',
 };
 
+export const LANGUAGE_TEXTS: Words<typeof english.LANGUAGE_TEXTS> = {
+  title: 'Sprache',
+  label: 'Sprache der App und ihrer E-Mails',
+  lead: 'Die App öffnet sich neu in der Sprache, die du wählst. Was Mitglieder schreiben, bleibt, wie sie es geschrieben haben.',
+  failed: 'Die Sprache wurde nicht gespeichert. Bitte versuch es noch einmal.',
+};
+
 export const PRIVACY_TEXTS: Words<typeof english.PRIVACY_TEXTS> = {
   title: 'Privatsphäre',
   email: 'Meine E-Mail-Adresse zeigen',

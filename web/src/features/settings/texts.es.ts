@@ -16,6 +16,13 @@ export const ANSWERS_TEXTS: Words<typeof english.ANSWERS_TEXTS> = {
   edit: 'Editar respuestas',
 };
 
+export const LANGUAGE_TEXTS: Words<typeof english.LANGUAGE_TEXTS> = {
+  title: 'Idioma',
+  label: 'Idioma de la app y de sus correos',
+  lead: 'La app se vuelve a abrir en el idioma que elijas. Lo que escriben los miembros queda como lo escribieron.',
+  failed: 'No se guardó el idioma. Inténtalo de nuevo.',
+};
+
 export const PRIVACY_TEXTS: Words<typeof english.PRIVACY_TEXTS> = {
   title: 'Privacidad',
   email: 'Mostrar mi correo',

@@ -16,6 +16,13 @@ export const ANSWERS_TEXTS = {
   edit: 'Edit answers',
 } as const;
 
+export const LANGUAGE_TEXTS = {
+  title: 'Language',
+  label: 'Language of the app and of its mails',
+  lead: 'The app opens anew in the language you choose. What members write stays as they wrote it.',
+  failed: 'The language was not saved. Please try again.',
+} as const;
+
 export const PRIVACY_TEXTS = {
   title: 'Privacy',
   email: 'Show my e-mail',

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useAccountLanguage } from '#features/language/use-account-language.js';
 import { useLivePosts } from '#features/posts/use-live-posts.js';
 import { PersonHost } from '#features/member-profile/person-host.js';
+import { useCurrentSession } from '#features/session/session.query.js';
 import { BlockHost } from '#features/safety/block-host.js';
 import { ReportHost } from '#features/safety/report-host.js';
 import { useMediaQuery } from '#shared/ui/use-media-query.js';
@@ -29,6 +31,7 @@ const ChatReceiver = quietPart(async () => (await import('#features/messages/cha
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {
   useLivePosts();
+  useAccountLanguage(useCurrentSession().account?.language);
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const [storyOpen, setStoryOpen] = useState(false);
   const openStory = () => setStoryOpen(true);

@@ -144,6 +144,28 @@ describe('the story form', () => {
     expect(preview()).toBeVisible();
   });
 
+  it('MED-018, ERR-009 a photo without content is refused, also twice in a row, and the message takes the focus', async () => {
+    await write();
+    for (let time = 0; time < 2; time += 1) {
+      words().focus();
+      choose(fileOf(0));
+      expect(problem()).toHaveTextContent(/^This file is empty\. Please choose another one\.$/);
+      expect(problem()).toHaveFocus();
+    }
+    expect(preview()).toBeNull();
+    choose(fileOf());
+    expect(problem()).toBeNull();
+  });
+
+  it('ERR-009 each press that is refused brings the focus to the message', async () => {
+    const { user } = await write();
+    for (let time = 0; time < 2; time += 1) {
+      await user.type(names(), '{Enter}');
+      expect(problem()).toHaveTextContent(/^Please provide both couple names and your story$/);
+      expect(problem()).toHaveFocus();
+    }
+  });
+
   it('STO-053, STO-055 the 2001st character is not accepted, and the counter follows', async () => {
     const { user } = await write();
     expect(form().getByText('0 of 2000 characters')).toBeVisible();

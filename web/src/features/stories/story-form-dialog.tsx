@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Story } from '#shared/api/schema.js';
 import { addressOfStory } from '#features/places/story-address.js';
 import { DESCRIBE_PICTURE } from '#shared/uploads/picture.texts.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
 import { Dialog } from '#shared/ui/dialog.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { TextField } from '#shared/ui/text-field.js';
 import styles from './form/story-form.module.css';
@@ -20,12 +20,6 @@ const SUBMIT_TEXTS: Readonly<Record<StoryPhase, string>> = {
   writing: STORY_FORM_TEXTS.submit,
   uploading: STORY_FORM_TEXTS.uploading,
   sharing: STORY_FORM_TEXTS.sharing,
-};
-
-/** On a low screen the foot scrolls with the rest, so a message in it would stay below the edge. */
-const showWhole = (message: HTMLElement | null): void => {
-  const foot = message?.parentElement;
-  if (foot && getComputedStyle(foot).position !== 'sticky') message.scrollIntoView({ block: 'nearest' });
 };
 
 /** The popup in which a story is written and shared (STO-045..069). Closing a begun form asks once. */
@@ -104,11 +98,7 @@ export function StoryFormDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <div className={styles.foot}>
           {phase === 'uploading' && <StoryUploadProgress image={image} />}
-          {problem !== null && (
-            <div key={problem} ref={showWhole}>
-              <Alert>{problem}</Alert>
-            </div>
-          )}
+          {problem !== null && <FormAlert of={problem}>{problem.text}</FormAlert>}
           <div className={styles.actions}>
             <Button look="quiet" disabled={busy} onClick={close}>
               {STORY_FORM_TEXTS.cancel}

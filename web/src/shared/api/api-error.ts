@@ -19,6 +19,7 @@ export const PROFILE_NOT_FOUND_CODE = 'profiles.profile_not_found';
 export const MEMBER_NOT_FOUND_CODE = 'social-graph.member_not_found';
 export const POST_NOT_FOUND_CODE = 'posts.post_not_found';
 export const COMMENT_NOT_FOUND_CODE = 'posts.comment_not_found';
+export const KEY_REUSED_CODE = 'request.idempotency_key_reused';
 export const REQUEST_INVALID_CODE = 'request.invalid';
 
 /** A refusal by the gateway (RFC 9457 problem), or no answer at all. Screens decide by `code`, never by message text. */

@@ -2,14 +2,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.js';
-import { EventStreamParser, postForEvents, RefusedStreamError, type ServerSentEvent } from './sse-stream.js';
+import { eventReader, postForEvents, RefusedStreamError, type ServerSentEvent } from './sse-stream.js';
 
 const parseIn = (pieces: readonly string[]): ServerSentEvent[] => {
-  const parser = new EventStreamParser();
-  return pieces.flatMap((piece) => parser.push(piece));
+  const eventsIn = eventReader();
+  return pieces.flatMap((piece) => eventsIn(piece));
 };
 
-describe('EventStreamParser', () => {
+describe('events of a stream', () => {
   it('reads names and data, several lines of it as one text', () => {
     expect(parseIn(['event: delta\ndata: {"text":"Hi"}\n\ndata: a\ndata:b\ndata\n\n'])).toEqual([
       { name: 'delta', data: '{"text":"Hi"}' },

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { ApiError, toApiError, toNetworkError, UNREADABLE_ERROR_CODE } from './api-error.js';
 
 /** One event of a `text/event-stream` (WHATWG HTML section 9.2). */
@@ -7,51 +8,15 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * Reads the text of an event stream, in whatever pieces it comes. An event counts once the blank line after it is there, so one that
- * was cut off is dropped. Ids are ignored, and so are comments, which only keep a silent connection open.
- */
-export class EventStreamParser {
-  private rest = '';
-  private begun = false;
-  /** The last piece ended with CR: an LF at the head of the next one belongs to it. */
-  private afterReturn = false;
-  private name = '';
-  private data: string[] = [];
-
-  push(piece: string): ServerSentEvent[] {
-    let text = piece;
-    if (text === '') return [];
-    if (!this.begun) {
-      this.begun = true;
-      if (text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
-    }
-    if (this.afterReturn && text.startsWith('\n')) text = text.slice(1);
-    this.afterReturn = text.endsWith('\r');
-    const lines = (this.rest + text).split(/\r\n|\n|\r/);
-    this.rest = lines.pop() ?? '';
-    return lines.flatMap((line) => this.take(line));
-  }
-
-  private take(line: string): ServerSentEvent[] {
-    if (line === '') return this.dispatch();
-    const colon = line.indexOf(':');
-    if (colon === 0) return [];
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'event') this.name = value;
-    if (field === 'data') this.data.push(value);
-    return [];
-  }
-
-  private dispatch(): ServerSentEvent[] {
-    const { name, data } = this;
-    this.name = '';
-    this.data = [];
-    return data.length === 0 ? [] : [{ name: name === '' ? 'message' : name, data: data.join('\n') }];
-  }
+/** Reads the text of an event stream in whatever pieces it comes. One that was cut off before its blank line is dropped. */
+export function eventReader(): (piece: string) => ServerSentEvent[] {
+  let events: ServerSentEvent[] = [];
+  const parser = createParser({ onEvent: ({ event, data }) => events.push({ name: event ?? 'message', data }) });
+  return (piece) => {
+    events = [];
+    parser.feed(piece);
+    return events;
+  };
 }
 
 /** A refusal that says when to come back. */
@@ -137,13 +102,13 @@ export async function* postForEvents(
     await refuseOther(response);
     if (response.body === null) return;
     const reader = response.body.getReader();
-    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-    const parser = new EventStreamParser();
+    const decoder = new TextDecoder();
+    const eventsIn = eventReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       idle.alive();
-      yield* parser.push(decoder.decode(value, { stream: true }));
+      yield* eventsIn(decoder.decode(value, { stream: true }));
     }
   } catch (cause) {
     throw cause instanceof ApiError ? cause : toNetworkError(cause);

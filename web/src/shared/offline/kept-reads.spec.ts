@@ -64,6 +64,12 @@ describe('what one member read', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([MOST_KEPT, '/api/posts/2', `/api/posts/${MOST_KEPT + 1}`]);
   });
 
+  it('MSG-116 is no search in messages: what was sought stays nowhere', async () => {
+    await keepReads('ann', [read('/api/conversations/search?q=secret'), read('/api/conversations/a_b/messages')], always);
+    expect([...stores.all.get('affinity-reads-ann')!.keys()]).toEqual(['/api/conversations/a_b/messages']);
+    expect(await findKept('ann', url('/api/conversations/search?q=secret'))).toBeUndefined();
+  });
+
   it('MISC-017 is deleted when its member leaves while it is being written', async () => {
     let turns = 0;
     await keepReads('ann', [read('/api/posts'), read('/api/people')], () => (turns += 1) < 3);

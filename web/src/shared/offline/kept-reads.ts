@@ -9,10 +9,10 @@ export const KEPT_AT = 'x-kept-at';
 
 /**
  * Reads that this browser keeps for times without a connection (ADR 42). Everything else is not: moderation, archives, sessions and
- * settings of the account, cases, files, and what is newer than something.
+ * settings of the account, cases, files, what is newer than something, and what was sought in messages.
  */
 const KEPT =
-  /^\/api\/(?:session|agreements|profiles\/[^/]+|(?:practice|notifications|videos|comments|members|people|connections|sparks|stories|saved-posts|posts(?!\/newer)|conversations(?!.*\/file$))(?:\/.*)?)$/;
+  /^\/api\/(?:session|agreements|profiles\/[^/]+|(?:practice|notifications|videos|comments|members|people|connections|sparks|stories|saved-posts|posts(?!\/newer)|conversations(?!\/search$|.*\/file$))(?:\/.*)?)$/;
 
 const isKept = ({ url }: { readonly url: string }): boolean => KEPT.test(new URL(url).pathname);
 

@@ -6,7 +6,10 @@ function watching(...ids: string[]) {
   store.watch(ids);
   return store;
 }
-const online = (store: PresenceStore) => [...store.snapshot()].sort();
+const those = (store: PresenceStore, there: boolean) =>
+  [...store.snapshot()].flatMap(([id, online]) => (online === there ? [id] : [])).sort();
+const online = (store: PresenceStore) => those(store, true);
+const offline = (store: PresenceStore) => those(store, false);
 
 describe('PresenceStore', () => {
   it('MSG-009 knows who is there from what the server told since', () => {
@@ -15,22 +18,24 @@ describe('PresenceStore', () => {
     store.told({ online: ['a', 'b'], offline: [] });
     store.told({ online: ['c'], offline: ['a'] });
     expect(online(store)).toEqual(['b', 'c']);
+    expect(offline(store)).toEqual(['a']);
   });
 
-  it('counts whoever is not watched as not there', () => {
+  it('knows nothing of whoever is not watched', () => {
     const store = watching('a', 'b');
     store.told({ online: ['a', 'b', 'stranger'], offline: [] });
     expect(online(store)).toEqual(['a', 'b']);
     store.watch(['b']);
     store.watch(['a', 'b']);
     expect(online(store)).toEqual(['b']);
+    expect(offline(store)).toEqual([]);
   });
 
   it('knows of nobody once the connection is lost', () => {
     const store = watching('a');
     store.told({ online: ['a'], offline: [] });
     store.clear();
-    expect(online(store)).toEqual([]);
+    expect(store.snapshot().size).toBe(0);
   });
 
   it('tells when something changed, and keeps the same set while nothing does', () => {

@@ -101,6 +101,16 @@ describe('SocketClient', () => {
     expect(told.onFirstReady).toHaveBeenCalledTimes(1);
   });
 
+  it('MSG-111 without a line it knows of nobody, and a connection that outlived that asks anew once the line is back', () => {
+    ready();
+    client.watch(interest);
+    window.dispatchEvent(new Event('offline'));
+    expect(told.onLost).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    expect(Line.lines).toHaveLength(1);
+    expect(line().sent.slice(1)).toEqual([watch, watch]);
+  });
+
   describe('of a page that knows where it began to read', () => {
     let readFrom: string | null;
     beforeEach(() => {

@@ -28,7 +28,7 @@ export interface SocketHandlers {
   onPresence(change: { readonly online: readonly string[]; readonly offline: readonly string[] }): void;
   /** Broadcasts may have been missed, as after each connection: what is watched must be read again. */
   onStale(): void;
-  /** The connection is lost: who is there is not known any more. */
+  /** The connection is lost, or the browser has none: who is there is not known any more. */
   onLost(): void;
   /** Events were missed for good: refetch what is shown. */
   onResync(): void;
@@ -64,12 +64,14 @@ export class SocketClient {
 
   start(): void {
     window.addEventListener('online', this.reconnectNow);
+    window.addEventListener('offline', this.doubt);
     this.connect();
   }
 
   stop(): void {
     this.stopped = true;
     window.removeEventListener('online', this.reconnectNow);
+    window.removeEventListener('offline', this.doubt);
     window.clearTimeout(this.reconnectTimer);
     window.clearInterval(this.pingTimer);
     window.clearTimeout(this.staleTimer);
@@ -85,8 +87,12 @@ export class SocketClient {
     this.send({ type: 'watch', feed, stories, subjects: [...subjects], members: [...members] });
   }
 
+  private readonly doubt = (): void => this.handlers.onLost();
+
   private readonly reconnectNow = (): void => {
-    if (this.stopped || this.socket !== null) return;
+    if (this.stopped) return;
+    // A connection that outlived a short while without a line is asked anew who is there.
+    if (this.socket !== null) return this.watch(this.interest);
     window.clearTimeout(this.reconnectTimer);
     this.connect();
   };

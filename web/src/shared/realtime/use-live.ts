@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import type { BroadcastHandler } from './broadcast-bus.js';
 import { noInterest, sameInterest, type Interest } from './interest.reducer.js';
 import { broadcasts, presence, watching } from './live.js';
+import type { Presence } from './presence-store.js';
 
 /** Broadcasts about these posts are wanted while the component is shown (POST-017, POST-028, POST-066). */
 export function useWatchPosts(ids: readonly string[]): void {
@@ -14,8 +15,8 @@ export function useWatchMembers(ids: readonly string[]): void {
   useInterest({ members: ids });
 }
 
-/** The watched members who are there; empty while the connection is lost. */
-export function useOnlineMembers(): ReadonlySet<string> {
+/** Which of the watched members are there; of nobody while the connection is lost. */
+export function usePresence(): Presence {
   return useSyncExternalStore(presence.subscribe, presence.snapshot);
 }
 

@@ -1,7 +1,7 @@
 import { once } from '#shared/code/once.js';
 
 /** The language that this build of the app speaks: BCP 47, from the page that it came with (ADR 51). */
-export const LANGUAGE = document.documentElement.lang || 'en';
+export const LANGUAGE = globalThis.document?.documentElement.lang || 'en';
 
 /**
  * Whose numbers, dates and order of letters are used: those of the member's own region, if the browser says one for this language;

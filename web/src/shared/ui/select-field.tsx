@@ -6,10 +6,13 @@ import { ChevronDownIcon } from './shell-icons.js';
 export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
   hint?: string;
+  /** What is wrong with it, in the place of the hint. */
+  problem?: string | undefined;
 }
 
-export function SelectField({ label, hint, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, children, ...select }: SelectFieldProps) {
   const id = useId();
+  const told = problem ?? hint;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -19,7 +22,8 @@ export function SelectField({ label, hint, children, ...select }: SelectFieldPro
         <select
           id={id}
           className={classNames(styles.control, styles.select)}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={told && `${id}-hint`}
           {...select}
         >
           {children}
@@ -28,9 +32,9 @@ export function SelectField({ label, hint, children, ...select }: SelectFieldPro
           <ChevronDownIcon size={20} />
         </span>
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+      {told && (
+        <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+          {told}
         </p>
       )}
     </div>

@@ -5,10 +5,13 @@ import styles from './field.module.css';
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
   hint?: string;
+  /** What is wrong with it, in the place of the hint. */
+  problem?: string | undefined;
 }
 
-export function TextArea({ label, hint, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   const id = useId();
+  const told = problem ?? hint;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -17,12 +20,13 @@ export function TextArea({ label, hint, ...area }: TextAreaProps) {
       <textarea
         id={id}
         className={classNames(styles.control, styles.area)}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={told && `${id}-hint`}
         {...area}
       />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+      {told && (
+        <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+          {told}
         </p>
       )}
     </div>

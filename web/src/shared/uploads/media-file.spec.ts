@@ -23,6 +23,11 @@ describe('files for a post', () => {
     expect(problemOf({ type: 'application/pdf', size: 1 })).toBe('unsupported');
   });
 
+  it.each(['image/png', 'image/heic', 'video/mp4'])('MED-018 refuses a file without content: %s', (type) => {
+    expect(problemOf({ type, size: 0 })).toBe('empty');
+    expect(problemOf({ type, size: 1 })).toBeNull();
+  });
+
   it.each([
     ['IMG_1.HEIC', '', 'image/heic', 'image'],
     ['a.heif', 'application/octet-stream', 'image/heif', 'image'],

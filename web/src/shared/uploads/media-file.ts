@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, VIDEO_TYPES } from '@affinity/proto/vocabulary/limits';
 
 export type MediaKind = 'image' | 'video';
-export type FileProblem = 'unsupported' | 'image-too-large';
+export type FileProblem = 'unsupported' | 'image-too-large' | 'empty';
 
 /** What browsers need to be told of a file: few of them know the types of telephones' files. */
 export type NamedFile = Pick<File, 'type'> & Partial<Pick<File, 'name'>>;
@@ -43,5 +43,6 @@ export function kindOf(file: NamedFile): MediaKind | null {
 export function problemOf(file: NamedFile & Pick<File, 'size'>): FileProblem | null {
   const kind = kindOf(file);
   if (kind === null) return 'unsupported';
+  if (file.size === 0) return 'empty';
   return kind === 'image' && file.size > MAX_IMAGE_BYTES ? 'image-too-large' : null;
 }

@@ -30,7 +30,7 @@ export const ConversationCardResponse = z
     muted: z.boolean().meta({ description: "The caller's own, as are the next two (MSG-100)" }),
     pinned: z.boolean(),
     archived: z.boolean().meta({ description: 'Until the other member writes (MSG-102)' }),
-    revision: z.int().positive().meta({ description: 'Of the conversation: drop what is not newer than the known one' }),
+    revision: z.int().positive().meta({ description: "Of the caller's card: drop what is not newer than the known one" }),
   })
   .meta({ id: 'ConversationCard' });
 export type ConversationCardResponse = z.output<typeof ConversationCardResponse>;

@@ -57,7 +57,8 @@ export type MessageResponse = z.output<typeof MessageResponse>;
 export const MessagePageResponse = z
   .object({
     items: z.array(MessageResponse).meta({ description: 'Ascending by seq (MSG-024)' }),
-    hasMore: z.boolean().meta({ description: 'There are further ones in the direction that was asked for' }),
+    hasMore: z.boolean().meta({ description: 'There are further ones in the direction that was asked for; around a seq: older ones' }),
+    hasNewer: z.boolean().optional().meta({ description: 'Of a page around a seq alone: there are newer ones' }),
     lastSeq: z.int().nonnegative().meta({ description: 'Of the last message ever sent' }),
     clearedSeq: z.int().nonnegative().meta({ description: 'Everything up to here was cleared' }),
   })

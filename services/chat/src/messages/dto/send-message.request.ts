@@ -38,6 +38,12 @@ export const ListMessagesQuery = z
   .strictObject({
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().meta({ description: 'Older than this seq' }),
     after: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional().meta({ description: 'Newer than this seq' }),
+    around: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().meta({
+      description: 'Half of the page up to this seq, half of it newer',
+    }),
   })
-  .refine(({ before, after }) => before === undefined || after === undefined, 'Give before or after, not both.');
+  .refine(
+    ({ before, after, around }) => [before, after, around].filter((seq) => seq !== undefined).length <= 1,
+    'Give one of before, after and around.',
+  );
 export type ListMessagesQuery = z.output<typeof ListMessagesQuery>;

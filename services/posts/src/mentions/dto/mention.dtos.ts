@@ -20,6 +20,11 @@ export const NewMentions = z
   .optional()
   .meta({ description: 'Whom the text mentions, in its order (POST-083). Whom the caller does not meet is left out without telling' });
 
+/** The same of a text that replaces another (POST-090). */
+export const EditedMentions = NewMentions.meta({
+  description: 'Whom the text mentions, in its order (POST-083). Without it, whom it mentioned before by words that still stand in it',
+});
+
 /** Whether the places are those of mentions in the text, for `refine` of a request. */
 export const placesFit = ({ content, mentions = [] }: { content: string; mentions?: readonly StoredMention[] | undefined }): boolean =>
   areInOrder(content, mentions);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BoltIcon, MatchesIcon, ShieldIcon } from '#shared/ui/icons.js';
 import { useTop } from '#shared/ui/use-top.js';
 import { Wordmark } from '#shared/ui/wordmark.js';
+import { LanguageLinks } from '#features/language/language-links.js';
 import { AUTH_TEXTS, PROMISES } from '../texts.js';
 import styles from './auth-layout.module.css';
 import { Ripples } from '#shared/ui/ripples.js';
@@ -21,7 +22,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <Tagline />
       </header>
       <main className={styles.main}>
-        <div className={styles.form}>{children}</div>
+        <div className={styles.form}>
+          {children}
+          <LanguageLinks />
+        </div>
       </main>
       <aside className={styles.promises} aria-label={AUTH_TEXTS.promisesLabel}>
         <ul>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, toApiError } from '#shared/api/api-error.js';
-import { type AuthIntent, googleErrorText, signInErrorText } from '#features/failures/error-texts.js';
+import { signInErrorText } from '#features/failures/error-texts.js';
 import { GOOGLE_POPUP_BLOCKED } from '#features/failures/error.texts.js';
 import type { SecondFactorRequired } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
@@ -38,7 +38,9 @@ export interface GoogleSignIn {
 }
 
 export interface GoogleOptions {
-  intent: AuthIntent;
+  intent: 'signin' | 'signup';
+  /** What is said of an attempt that failed. */
+  failed: string;
   onStart: () => void;
   onSuccess: () => void;
   /** Google is done, and the account has a second factor. */
@@ -81,7 +83,7 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
         beginSession(client, session);
         latest.current.onSuccess();
       } catch (cause) {
-        giveUp(googleErrorText(latest.current.intent), cause);
+        giveUp(latest.current.failed, cause);
       }
     };
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -96,7 +98,7 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
       else if (result instanceof ApiError) {
         setRefusal(result);
         giveUp(signInErrorText(result), result);
-      } else giveUp(googleErrorText(latest.current.intent));
+      } else giveUp(latest.current.failed);
     });
     return () => {
       channel.close();

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toApiError } from '#shared/api/api-error.js';
 import { errorWords } from '#features/failures/error-texts.js';
 import { RESET_ERRORS, RESET_OTHER } from '../password.texts.js';
+import { SIGN_UP_TEXTS } from '../sign-up.texts.js';
+import { SIGN_IN_TEXTS } from '../texts.js';
 import { signUpErrorText } from './sign-up-error-text.js';
 
 const refused = (code: string, status = 400) => toApiError(status, { code, title: 'Refused' });
@@ -28,5 +30,12 @@ describe('why a password was not changed', () => {
   it('names a used or expired link', () => {
     expect(errorWords(RESET_ERRORS, refused('identity.reset_token_invalid'), RESET_OTHER)).toMatch(/expired or was already used/);
     expect(errorWords(RESET_ERRORS, refused('weak-password'), RESET_OTHER)).toBe('Password is too weak');
+  });
+});
+
+describe('Google texts', () => {
+  it('IDN-059 IDN-060 differ between sign-in and sign-up', () => {
+    expect(SIGN_IN_TEXTS.googleFailed).toBe('Failed to sign in with Google. Please try again.');
+    expect(SIGN_UP_TEXTS.googleFailed).toBe('Failed to sign up with Google. Please try again.');
   });
 });

@@ -7,6 +7,7 @@ import { FormAlert } from '#shared/ui/form-alert.js';
 import { Button } from '#shared/ui/button.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { TextArea } from '#shared/ui/text-area.js';
+import { useProblemInView } from '#shared/ui/use-problem-in-view.js';
 import { appealErrorText } from '../state/case-error-text.js';
 import { APPEAL_STATE_TEXTS, CASE_TEXTS, RESTORED_TEXTS } from '../texts.js';
 import { dayText } from '../state/when-text.js';
@@ -58,6 +59,9 @@ function AppealForm({ until, onAppeal }: { until: string | null; onAppeal: SendA
   const [words, setWords] = useState('');
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<{ text: string } | null>(null);
+  /** The last press came without words. Each one is another object. */
+  const [missing, setMissing] = useState<object | null>(null);
+  const form = useProblemInView(missing);
   const { area, handlers } = useTextLimit({ value: words, onChange: setWords, max: MAX_APPEAL_LENGTH });
   const send = async () => {
     setSending(true);
@@ -74,16 +78,18 @@ function AppealForm({ until, onAppeal }: { until: string | null; onAppeal: SendA
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    if (words.trim() !== '') void send();
-    else setError({ text: CASE_TEXTS.wordsMissing });
+    const blank = words.trim() === '';
+    setMissing(blank ? {} : null);
+    if (!blank) void send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {until !== null && <p>{CASE_TEXTS.canAppeal(dayText(until))}</p>}
       <TextArea
         ref={area}
         label={CASE_TEXTS.words}
         hint={CASE_TEXTS.left(MAX_APPEAL_LENGTH - lengthOf(words))}
+        problem={missing !== null && words.trim() === '' ? CASE_TEXTS.wordsMissing : undefined}
         rows={6}
         dir="auto"
         required

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/api/schema.js';
 import { testMember } from '#testing/data/members.js';
@@ -33,6 +33,56 @@ describe('media in the composer', () => {
     }
   });
 
+  it('MED-018 a file without content is refused and not added; another one is', async () => {
+    const { gateway, add, list } = await openComposer();
+    for (const [name, type] of [
+      ['door.png', 'image/png'],
+      ['film.mp4', 'video/mp4'],
+    ] as const) {
+      add(new File([], name, { type }));
+      expect(screen.getByRole('alert').textContent).toBe('This file is empty. Please choose another one.');
+      expect(screen.queryByRole('list', { name: 'Photos and videos of this post' })).toBeNull();
+    }
+    expect(gateway.count('POST', '/api/posts/uploads')).toBe(0);
+    add(new File(['x'], 'door.png', { type: 'image/png' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await list().findByText('Ready')).toBeVisible();
+  });
+
+  it('HOM-057, ERR-009 each refusal takes the focus, and goes with what it was about', async () => {
+    const { user, gateway, add, list } = await openComposer();
+    const words = screen.getByRole('textbox', { name: 'What is on your mind?' });
+    const post = async () => user.click(screen.getByRole('button', { name: 'Post' }));
+    const refused = async (text: string) => {
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe(text);
+      await waitFor(() => expect(alert).toHaveFocus());
+    };
+    const gone = () => expect(screen.queryByRole('alert')).toBeNull();
+    for (let time = 0; time < 2; time += 1) {
+      await post();
+      await refused('Please add some content or media to your post');
+    }
+    await user.type(words, 'Look');
+    gone();
+
+    gateway.refuse('POST', '/api/posts', { times: 2 });
+    await post();
+    await refused('Failed to create post. Please try again.');
+    await user.type(words, ' here');
+    gone();
+    await post();
+    await refused('Failed to create post. Please try again.');
+    add(new File(['x'], 'door.png', { type: 'image/png' }));
+    gone();
+
+    add(new File(['x'], 'paper.pdf', { type: 'application/pdf' }));
+    await refused('Unsupported file type detected. Only images and videos are allowed.');
+    expect(list().getByText('Ready')).toBeVisible();
+    await user.click(list().getByRole('button', { name: /^Remove / }));
+    gone();
+  });
+
   it('MED-015 a HEIC file without a type is sent as what it is; its card says so until the stored picture can be seen', async () => {
     const { gateway, add, list } = await openComposer({ thumbnailUrl: '/media/small.webp' });
     const release = gateway.holdBack('POST', '/api/posts/uploads/{id}/complete');
@@ -51,6 +101,31 @@ describe('media in the composer', () => {
     release();
     expect(await item.findByText('Ready')).toBeVisible();
     expect(preview()).toHaveAttribute('src', '/media/small.webp');
+  });
+
+  it('HOM-056 says after a reload how many have to be added again, until one is', async () => {
+    const { gateway, add, list } = await openComposer();
+    add(new File(['x'], 'a.png', { type: 'image/png' }));
+    add(new File(['x'], 'b.png', { type: 'image/png' }));
+    await waitFor(() => expect(list().getAllByText('Ready')).toHaveLength(2));
+    const reload = async () => {
+      cleanup();
+      const page = showPage(null, gateway);
+      await page.user.click(await screen.findByRole('textbox', { name: 'What is on your mind?' }));
+      return page;
+    };
+    await reload();
+    expect(await screen.findByText('2 photos and videos were not kept. Add them again.')).toBeVisible();
+    const picker = await screen.findByLabelText<HTMLInputElement>('Add photos or videos', { selector: 'input' });
+    fireEvent.change(picker, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+    expect(await list().findByText('Ready')).toBeVisible();
+    expect(screen.queryByText(/not kept/)).toBeNull();
+    const { user } = await reload();
+    expect(await screen.findByText('A photo or video was not kept. Add it again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Minimize' }));
+    await user.click(await screen.findByRole('textbox', { name: 'What is on your mind?' }));
+    await screen.findByLabelText('Add photos or videos', { selector: 'input' });
+    expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
   it('MED-016 says of a film that some browsers cannot play it, and nothing of one that all can', async () => {

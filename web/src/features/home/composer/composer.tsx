@@ -54,7 +54,7 @@ export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
     setExpanded(false);
     section.current?.focus({ preventScroll: true });
   };
-  const { draft, change, media, items, problem, posting, attach, submit } = useComposer(
+  const { draft, change, media, items, refusal, failure, posting, attach, submit } = useComposer(
     accountId,
     (post) => {
       collapse();
@@ -65,6 +65,11 @@ export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
       onWaits();
     },
   );
+  // What has to be added again was said.
+  const minimize = () => {
+    collapse();
+    change({ files: items.length });
+  };
   const blocker = useLeaveGuard(hasText(draft) || items.length > 0);
   // Posting disables every control, and a disabled one loses the focus. The text gets it back.
   const wasPosting = useRef(false);
@@ -74,8 +79,8 @@ export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
   }, [posting]);
   useImperativeHandle(ref, () => ({
     focus: () => text.current?.focus(),
-    takeBack: ({ key, content, mentions }) => {
-      const next = withTakenBack(draft, { key, post: newPostWith(content, mentions) });
+    takeBack: ({ content, mentions, ...tried }) => {
+      const next = withTakenBack(draft, newPostWith(content, mentions), tried);
       if (next === null || posting) return false;
       change(next);
       text.current?.focus();
@@ -133,13 +138,13 @@ export function Composer({ accountId, onPosted, onWaits, ref }: ComposerProps) {
               onSubmit={() => void submit()}
             />
             {expanded && (
-              <button type="button" className={styles.minimize} onClick={collapse}>
+              <button type="button" className={styles.minimize} onClick={minimize}>
                 <ChevronUpIcon size={18} />
                 <span>{COMPOSER_TEXTS.minimize}</span>
               </button>
             )}
           </div>
-          {expanded && <OpenComposer {...{ draft, change, media, items, problem, posting }} onFiles={take} />}
+          {expanded && <OpenComposer {...{ draft, change, media, items, refusal, failure, posting }} onFiles={take} />}
         </fieldset>
       </form>
       {target && (

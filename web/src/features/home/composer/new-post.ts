@@ -1,6 +1,6 @@
 import type { MediaUpload } from '#shared/uploads/media-uploads.js';
 import { type ChosenMember, type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
-import type { NewPost } from './create-post.mutation.js';
+import type { NewPost } from '#features/posts/publish-post.js';
 
 /** The request for a written post: without the mood (HOM-008), with the files that are ready, in their order (HOM-022). */
 export function newPostOf(

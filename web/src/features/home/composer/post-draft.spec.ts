@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { MOODS } from './moods.js';
-import { attemptFor, draftFrom, emptyDraft, hasText, isEmptyDraft } from './post-draft.js';
+import { attemptFor, draftFrom, emptyDraft, hasText, isEmptyDraft, withTakenBack } from './post-draft.js';
 
 describe('the draft of a post', () => {
   it('comes back as it was kept', () => {
-    const draft = { text: 'Hello', mood: 'romantic', attempt: { key: 'k1', content: '{}' }, mentioned: [{ memberId: 'bo', name: 'Bo' }] };
+    const draft = {
+      text: 'Hello',
+      mood: 'romantic',
+      files: 2,
+      attempt: { key: 'k1', content: '{}', earlier: ['{}'] },
+      mentioned: [{ memberId: 'bo', name: 'Bo' }],
+    };
     expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
@@ -25,11 +31,25 @@ describe('the draft of a post', () => {
     expect(isEmptyDraft({ ...emptyDraft, mood: 'happy' })).toBe(false);
   });
 
-  it('HOM-021 keeps the key while the same is sent and takes a new one for something else', () => {
+  it('HOM-021, HOM-055 keeps the key for other words, and takes a new one for other media', () => {
     let keys = 0;
     const makeKey = () => `k${(keys += 1)}`;
-    const first = attemptFor(null, { content: 'a' }, makeKey);
-    expect(attemptFor(first, { content: 'a' }, makeKey)).toBe(first);
-    expect(attemptFor(first, { content: 'b' }, makeKey).key).toBe('k2');
+    const words = (content: string) => ({ content, media: [] });
+    const first = attemptFor(null, words('a'), makeKey);
+    expect(attemptFor(first, words('a'), makeKey)).toBe(first);
+    const second = attemptFor(first, words('b'), makeKey);
+    expect(second).toMatchObject({ key: 'k1', earlier: [first.content] });
+    expect(attemptFor(second, words('c'), makeKey).earlier).toEqual([first.content, second.content]);
+    expect(attemptFor(first, { content: 'a', media: [{ uploadId: 'u', alt: '' }] }, makeKey)).toMatchObject({ key: 'k2', earlier: [] });
+  });
+
+  it('HOM-054, HOM-055 a post that was taken back keeps its key, unless the draft was tried itself', () => {
+    const post = { content: 'Back', media: [] };
+    const tried = { key: 'k1', earlier: ['{}'] };
+    const attempt = { ...tried, content: JSON.stringify(post) };
+    expect(withTakenBack(emptyDraft, post, tried)).toMatchObject({ text: 'Back', attempt });
+    expect(withTakenBack({ ...emptyDraft, text: 'Before' }, post, tried)).toMatchObject({ text: 'Before\n\nBack', attempt });
+    const own = { key: 'k2', content: '{}', earlier: [] };
+    expect(withTakenBack({ ...emptyDraft, text: 'Before', attempt: own }, post, tried)?.attempt).toEqual(own);
   });
 });

@@ -11,7 +11,8 @@ export function usePostDraft(accountId: string) {
   const change = useCallback(
     (edit: Partial<PostDraft>) =>
       setDraft((now) => {
-        const next = { ...now, ...edit };
+        // Who clears the field begins another post: one that was tried is not reworded into it.
+        const next = { ...now, ...edit, ...(edit.text === '' && { attempt: null }) };
         if (isEmptyDraft(next)) clearDraft(NAME, accountId, STORE);
         else writeDraft(NAME, accountId, next, STORE);
         return next;

@@ -88,4 +88,98 @@ describe('a post of words alone, written without a connection', () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
+
+  it('HOM-055 stays one post when its words are changed after a try that was not answered', async () => {
+    takeLine();
+    await write('First words');
+    await waiting();
+    const made = postOf(viewer, 'First words');
+    // The server makes the post, and the answer is lost.
+    gateway.refuse('POST', '/api/posts', { status: 503, code: 'posts.busy', times: 1 });
+    backOnLine();
+    const list = within(await waiting());
+    await list.findByRole('alert');
+    await page.user.click(list.getByRole('button', { name: 'Take back' }));
+    gateway
+      .on('POST', '/api/posts', made, { status: 201, times: 1 })
+      .refuse('POST', '/api/posts', { status: 422, code: 'request.idempotency_key_reused', times: 1 })
+      .on('PATCH', '/api/posts/{id}', ({ body }) => ({ ...made, ...(body as { content: string }), revision: 2 }));
+    await page.user.type(await field(), ', and more');
+    await page.user.click(await screen.findByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('First words, and more')).toBeVisible();
+    expect(await field()).toHaveValue('');
+    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(sent().map(({ body }) => (body as { content: string }).content)).toEqual([
+      'First words',
+      'First words, and more',
+      'First words',
+    ]);
+    expect(gateway.asked.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { path: `/api/posts/${made.id}`, body: { content: 'First words, and more' } },
+    ]);
+  });
+
+  it('HOM-055 is another post once the field was cleared', async () => {
+    gateway.refuse('POST', '/api/posts', { status: 503, code: 'posts.busy', times: 1 });
+    await write('Tried');
+    expect(await screen.findByText('Failed to create post. Please try again.')).toBeVisible();
+    await page.user.clear(await field());
+    await write('Something else');
+    expect(await screen.findByText('Something else')).toBeVisible();
+    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+
+  it('HOM-055 is another post at the next try when what the last one made was deleted', async () => {
+    const post = async () => page.user.click(await screen.findByRole('button', { name: 'Post' }));
+    gateway
+      .refuse('POST', '/api/posts', { status: 404, code: 'posts.post_not_found', times: 1 })
+      .refuse('POST', '/api/posts', { status: 503, code: 'posts.busy', times: 1 });
+    await write('Tried');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await post();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await post();
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  describe('in two tabs', () => {
+    const lists = () => screen.queryAllByRole('list', { name: 'Posts that are not shared yet' });
+    const openSecondTab = async (words: string) => {
+      takeLine();
+      await write(words);
+      await waiting();
+      showPage(null, gateway);
+      await waitFor(() => expect(lists()).toHaveLength(2));
+    };
+
+    it('HOM-054, EXPERIENCE-7 is shared once, and waits in neither any more', async () => {
+      const turns = new Map<string, Promise<unknown>>();
+      const request = (name: string, act: () => Promise<unknown>) => {
+        const turn = (turns.get(name) ?? Promise.resolve()).then(act);
+        turns.set(name, turn);
+        return turn;
+      };
+      Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+      await openSecondTab('From both');
+      backOnLine();
+      await waitFor(() => expect(lists()).toEqual([]));
+      expect(sent()).toHaveLength(1);
+      expect(await screen.findAllByText('From both')).toHaveLength(1);
+    });
+
+    it('HOM-054 that is taken back in one of them waits in neither any more', async () => {
+      await openSecondTab('Not after all');
+      await page.user.click(within(lists()[0]!).getByRole('button', { name: 'Take back' }));
+      expect(lists()).toHaveLength(1);
+      // A tab does not hear what it stores itself.
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { newValue: null })));
+      await waitFor(() => expect(lists()).toEqual([]));
+      backOnLine();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(sent()).toEqual([]);
+    });
+  });
 });

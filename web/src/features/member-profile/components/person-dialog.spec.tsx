@@ -183,6 +183,33 @@ describe('the popup about a member', () => {
     expect(screen.queryByRole('dialog', { name: 'Post' })).toBeNull();
   });
 
+  it('DECISION-7, ERR-009 a report without a reason leads to the reasons and says so there; one that failed says so below them', async () => {
+    gateway.refuse('POST', '/api/reports', { status: 503 });
+    const { user } = open();
+    await shown();
+    await user.click(popup().getByRole('button', { name: `More about ${bob.fullName}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Report' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Report Bob Lindqvist' }));
+    const send = async () => user.click(report.getByRole('button', { name: 'Send report' }));
+    const reasons = report.getByRole('radiogroup', { name: 'What is wrong?' });
+    for (let time = 0; time < 2; time += 1) {
+      await send();
+      expect(within(reasons).getAllByRole('radio')[0]).toHaveFocus();
+      expect(reasons).toBeInvalid();
+      expect(reasons).toHaveAccessibleDescription('Choose what is wrong first.');
+    }
+    expect(gateway.count('POST', '/api/reports')).toBe(0);
+    await user.click(report.getByRole('radio', { name: 'Spam or a scam' }));
+    expect(reasons).toBeValid();
+    expect(reasons).toHaveAccessibleDescription('');
+    for (let time = 0; time < 2; time += 1) {
+      await send();
+      const alert = await report.findByRole('alert');
+      expect(alert.textContent).toBe('The report could not be sent. Please try again.');
+      await waitFor(() => expect(alert).toHaveFocus());
+    }
+  });
+
   it('EXPERIENCE-28 block is two presses away and closes the popup; report stays over it', async () => {
     gateway
       .on('GET', '/api/members/{id}/relation', relationWith(bob.id))

@@ -5,7 +5,7 @@ import type { ConversationView } from '../state/conversation-view.js';
 import { repliedOf } from '../state/shown-message.js';
 import { useFileNotice } from '../hooks/use-file-notice.js';
 import { useSend } from '../unsent/use-send.js';
-import { useTyping } from '../hooks/use-typing.js';
+import { useTellTyping } from '../hooks/use-typing.js';
 import { limitText } from '#shared/text/limit-text.js';
 import { classNames } from '#shared/ui/class-names.js';
 import { ArrowUpIcon } from '#shared/ui/composer-icons.js';
@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
 function ConversationComposer({ conversation: { id, name }, picked, mode, onModeEnd }: ComposerProps) {
   const { text, setText, problem, save, giveUp } = useComposerText(id, mode, onModeEnd);
   const unsent = useSend(id);
-  const typing = useTyping(id);
+  const tellTyping = useTellTyping(id);
   useUploadAlert(id);
   const notice = useFileNotice(id);
   const voice = useVoiceRecorder((file, measured) => unsent.sendVoice(file, measured));
@@ -76,7 +76,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
 
   const write = (next: string) => {
     setText(next);
-    if (!isBlank(next)) typing.tell();
+    if (!isBlank(next)) tellTyping();
   };
   const send = () => {
     if (isEdit) return save();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOnlineMembers, useWatchMembers } from '#shared/realtime/use-live.js';
+import { usePresence, useWatchMembers } from '#shared/realtime/use-live.js';
 import { cardQuery, conversationsQuery } from '../requests/chat.queries.js';
 import { cardOf } from '../state/conversation-list.js';
 import type { ConversationView } from '../state/conversation-view.js';
@@ -16,9 +16,9 @@ export function useConversation(pairKey: string | null): OneConversation {
   const card = pairKey === null ? undefined : cardOf(list.data, pairKey);
   const mayBeFurther = list.data !== undefined && list.data.nextCursor !== null && card === undefined;
   const single = useQuery({ ...cardQuery(pairKey ?? ''), enabled: pairKey !== null && mayBeFurther });
-  const online = useOnlineMembers();
+  const presence = usePresence();
   useWatchMembers(card === undefined ? [] : [card.memberId]);
-  if (card !== undefined) return { status: 'ready', conversation: shownCard(card, online.has(card.memberId)) };
+  if (card !== undefined) return { status: 'ready', conversation: shownCard(card, presence.get(card.memberId) ?? null) };
   if (pairKey === null) return { status: 'none', conversation: null };
   if (list.data === undefined) return { status: list.isError ? 'error' : 'loading', conversation: null };
   if (!mayBeFurther || (single.data !== undefined && !single.isFetching)) return { status: 'gone', conversation: null };

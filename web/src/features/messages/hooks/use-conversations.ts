@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MAX_WATCHED_MEMBERS } from '@affinity/proto/vocabulary/limits';
 import type { ConversationCard } from '#shared/api/schema.js';
-import { useOnlineMembers, useWatchMembers } from '#shared/realtime/use-live.js';
+import { usePresence, useWatchMembers } from '#shared/realtime/use-live.js';
 import { logError } from '#shared/code/log-error.js';
 import { chatCacheOf } from '../state/chat-cache.js';
 import { conversationsQuery } from '../requests/chat.queries.js';
@@ -36,11 +36,11 @@ export function useConversations(): Conversations {
     onError: (error) => logError('more-conversations', error),
   });
   const cards = useMemo(() => byTime(data?.cards ?? none), [data]);
-  const online = useOnlineMembers();
+  const presence = usePresence();
   const [conversations, archived] = useMemo(() => {
-    const shown = cards.map((card) => shownCard(card, online.has(card.memberId)));
+    const shown = cards.map((card) => shownCard(card, presence.get(card.memberId) ?? null));
     return [shown.filter((view) => !view.archived), shown.filter((view) => view.archived)];
-  }, [cards, online]);
+  }, [cards, presence]);
   useWatchMembers(cards.slice(0, MAX_WATCHED_MEMBERS).map(({ memberId }) => memberId));
   return {
     status: data === undefined ? (isError ? 'error' : 'loading') : 'ready',

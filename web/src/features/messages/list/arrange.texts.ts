@@ -1,6 +1,6 @@
 import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
 
-/** Words of what a press opens (MSG-100..102). "Mute" alone is about the other member. */
+/** Words of what a press opens (MSG-100..102). Muting what the other member shares is something else. */
 export const ARRANGE_ITEM_TEXTS = {
   pin: 'Pin conversation',
   unpin: 'Unpin conversation',

@@ -39,6 +39,7 @@ describe('the own list of conversations', () => {
       .on('GET', '/api/conversations/{pairKey}/messages', ({ path }) =>
         messagePageOf(cards.flatMap(({ pairKey, lastMessage }) => (path.includes(pairKey) && lastMessage ? [lastMessage] : []))),
       )
+      .on('GET', '/api/conversations/search', { hits: [], cursor: null })
       .done('PUT', '/api/conversations/{pairKey}/receipts')
       .done('PUT', '/api/conversations/delivered')
       .on('PATCH', ONE, ({ path, body }) => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ConversationView } from '../state/conversation-view.js';
 import { exactTime } from '#shared/time/relative-time.js';
 import { Avatar } from '#shared/ui/avatar.js';
+import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { TrashIcon } from '#shared/ui/post-icons.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { addressOfChat, OVER_LIST } from '#features/places/chat-address.js';
@@ -27,11 +28,28 @@ export interface ConversationCardProps {
   onDelete: (conversation: ConversationView) => void;
 }
 
-/** One conversation of the list (MSG-008..014). */
-export function ConversationCard({ conversation, chosen, tabStop, revealed, onReveal, onDelete }: ConversationCardProps) {
+/** One conversation of the list (MSG-008..014). One that cannot be drawn leaves the others (MISC-024). */
+export function ConversationCard(props: ConversationCardProps) {
+  const { conversation, chosen, revealed, onReveal } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const hide = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !revealed) return;
+    onReveal(null);
+    row.current?.querySelector('a')?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape for the button inside
+    <li ref={row} className={styles.row} data-revealed={revealed} data-chosen={chosen} onKeyDown={hide}>
+      <PartBoundary where="conversation-card" of={conversation} className={styles.lost}>
+        <Card {...props} />
+      </PartBoundary>
+    </li>
+  );
+}
+
+function Card({ conversation, chosen, tabStop, revealed, onReveal, onDelete }: ConversationCardProps) {
   const { id, name, avatar, isOnline, lastMessage, lastMessageAt, timestamp, unread, muted, pinned, archived } = conversation;
   const remove = useRef<HTMLButtonElement>(null);
-  const card = useRef<HTMLAnchorElement>(null);
   const byKey = useRef(false);
   const press = useLongPress({ onLongPress: () => onReveal(id) });
   // The focus follows only a key: a pointer stays where it is.
@@ -43,16 +61,9 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
     byKey.current = true;
     onReveal(id);
   };
-  const hide = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !revealed) return;
-    onReveal(null);
-    card.current?.focus();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape for the button inside
-    <li className={styles.row} data-revealed={revealed} data-chosen={chosen} onKeyDown={hide}>
+    <>
       <Link
-        ref={card}
         to={addressOfChat(id)}
         state={OVER_LIST}
         preventScrollReset
@@ -79,7 +90,7 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
         <span className={styles.name} data-unread={unread > 0} dir="auto">
           {name}
         </span>
-        <VisuallyHidden>, {isOnline ? MESSAGES_TEXTS.online : MESSAGES_TEXTS.offline}, </VisuallyHidden>
+        <VisuallyHidden>, {isOnline !== null && `${isOnline ? MESSAGES_TEXTS.online : MESSAGES_TEXTS.offline}, `}</VisuallyHidden>
         <CardMarks pinned={pinned} muted={muted} archived={archived} />
         {lastMessageAt === null ? (
           <span className={styles.time}>{timestamp}</span>
@@ -111,6 +122,6 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
           <span aria-hidden="true">{MESSAGES_TEXTS.delete}</span>
         </button>
       )}
-    </li>
+    </>
   );
 }

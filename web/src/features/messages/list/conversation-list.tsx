@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nextRow } from '../components/next-row.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { Button } from '#shared/ui/button.js';
@@ -19,12 +20,9 @@ export interface ConversationListProps {
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[data-pair-key]') ?? [])];
 
-function nextCard(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
-  if (key === 'ArrowUp') return Math.max(at - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
+/** A card that could not be drawn has a button alone, which Tab reaches. */
+const isInLostCard = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('li')?.querySelector('[data-pair-key]') === null;
 
 /** The conversations, newest message first (MSG-015); Tab leads to one of them and the arrows to the others. */
 export function ConversationList({ list, chosenId, term, onClearSearch, onDelete }: ConversationListProps) {
@@ -71,12 +69,12 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
 
   const move = (event: KeyboardEvent) => {
     const cards = cardsIn(element.current);
-    const next = nextCard(
+    const next = nextRow(
       event.key,
       cards.findIndex((card) => card === document.activeElement),
       cards.length,
     );
-    if (next === null || !(event.target instanceof HTMLAnchorElement)) return;
+    if (next === null || !(event.target instanceof HTMLAnchorElement || isInLostCard(event.target))) return;
     event.preventDefault();
     cards[next]?.focus();
   };

@@ -1,7 +1,11 @@
+import { MIN_MESSAGE_SEARCH_LENGTH } from '@affinity/proto/vocabulary/chat-limits';
 import type { ConversationView } from '../state/conversation-view.js';
 
 /** The term to seek for a typed text. */
 export const cleanTerm = (text: string): string => text.trim();
+
+/** Whether messages are searched, too, and not only names and last messages (MSG-107). */
+export const isSearched = (term: string): boolean => cleanTerm(term).length >= MIN_MESSAGE_SEARCH_LENGTH;
 
 const folded = (text: string): string => text.toLocaleLowerCase();
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { chatCacheOf } from '../state/chat-cache.js';
 import type { ConversationView } from '../state/conversation-view.js';
+import { type MessagePlace, seqOf, withChat, withSeq } from '../state/message-place.js';
 import { readMessageDraft } from '../hooks/use-draft.js';
 import { type OneConversation, useConversation } from '../hooks/use-conversation.js';
 import type { Conversations } from '../hooks/use-conversations.js';
@@ -12,13 +13,6 @@ import { decideChoice } from './conversation-choice.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
 
 const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;
-
-function withChat(params: URLSearchParams, pairKey: string | null): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (pairKey === null) next.delete(CHAT_PARAM);
-  else next.set(CHAT_PARAM, pairKey);
-  return next;
-}
 
 export interface EndedConversation {
   readonly id: string;
@@ -37,6 +31,12 @@ export interface ChosenConversation {
   ended: EndedConversation | null;
   /** Leads back to the list (MSG-031): one step back, or in place of a conversation that was opened by its address. */
   leave: () => void;
+  /** The message that the address leads to; null for the newest (MSG-116). */
+  at: MessagePlace | null;
+  /** Leads to another message of the open conversation; null for the newest. The entry of the history stays the same. */
+  goTo: (seq: number | null) => void;
+  /** A hit was pressed: the same one may be led to again. */
+  onHit: () => void;
 }
 
 type Left = Pick<ConversationView, 'id' | 'name' | 'memberId'> & { readonly words: string };
@@ -87,6 +87,14 @@ export function useChosenConversation({ status, conversations }: Conversations, 
   useEffect(() => {
     if (choice.kind !== 'keep') replace(next);
   }, [choice.kind, next, replace]);
+  const [press, setPress] = useState(0);
+  const seq = named === null ? null : seqOf(params);
+  const at = useMemo(() => (seq === null ? null : { seq, press }), [seq, press]);
+  const goTo = useCallback(
+    (to: number | null) => setParams((now) => withSeq(now, to), { replace: true, preventScrollReset: true, state }),
+    [setParams, state],
+  );
+  const onHit = useCallback(() => setPress((presses) => presses + 1), []);
   const leave = () => {
     if (cameFromList(state)) void navigate(-1);
     else replace(null);
@@ -97,5 +105,8 @@ export function useChosenConversation({ status, conversations }: Conversations, 
     failed: one.status === 'error',
     ended: ended?.id === named ? ended : null,
     leave,
+    at,
+    goTo,
+    onHit,
   };
 }

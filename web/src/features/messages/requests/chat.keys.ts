@@ -3,6 +3,10 @@ export const chatKeys = {
   list: ['chat', 'list'] as const,
   threads: ['chat', 'thread'] as const,
   thread: (pairKey: string) => [...chatKeys.threads, pairKey] as const,
+  readings: (pairKey: string) => ['chat', 'reading', pairKey] as const,
+  reading: (pairKey: string, seq: number) => [...chatKeys.readings(pairKey), seq] as const,
+  searches: ['chat', 'search'] as const,
+  search: (q: string) => [...chatKeys.searches, q] as const,
   card: (pairKey: string) => ['chat', 'card', pairKey] as const,
   file: (pairKey: string, id: string) => ['chat', 'file', pairKey, id] as const,
 };

@@ -17,7 +17,7 @@ const readConversation = (pairKey: string): Promise<ConversationCard> =>
   unwrap(api.GET('/api/conversations/{pairKey}', { params: { path: { pairKey } } }));
 
 /** Without a seq, the newest messages. */
-const readMessages = (pairKey: string, query: { before?: number; after?: number }): Promise<MessagePage> =>
+const readMessages = (pairKey: string, query: { before?: number; after?: number; around?: number }): Promise<MessagePage> =>
   unwrap(api.GET('/api/conversations/{pairKey}/messages', { params: { path: { pairKey }, query } }));
 
 export const postMessage = (pairKey: string, body: NewMessage): Promise<Message> =>

@@ -85,6 +85,7 @@ describe('viewOf', () => {
   it('ENT-060 is online only while presence says so (decision: presence is real)', () => {
     expect(viewOf(makeCard(), true).isOnline).toBe(true);
     expect(viewOf(makeCard(), false).isOnline).toBe(false);
+    expect(viewOf(makeCard(), null).isOnline).toBeNull();
   });
 
   it('ENT-061 ENT-062 says "No messages yet" and "N/A" without a message', () => {

@@ -12,7 +12,8 @@ export interface ConversationView {
   readonly name: string;
   readonly avatar: string | null;
   readonly initials: string;
-  readonly isOnline: boolean;
+  /** Null while it is not known. */
+  readonly isOnline: boolean | null;
   /** The texts as shown: "Mar 5, 02:30 PM" or "N/A". */
   readonly lastSeen: string;
   readonly lastMessage: string;
@@ -31,8 +32,8 @@ export interface ConversationView {
 /** MSG-096. */
 const lineOf = (message: Message, own: boolean): string => (own ? SUMMARY_TEXTS.own(summaryOf(message)) : summaryOf(message));
 
-/** ENT-058..062. Presence is real (decision on ENT-060): `isOnline` is false for a member who hides it or is not watched. */
-export function viewOf(card: ConversationCard, isOnline: boolean): ConversationView {
+/** ENT-058..062. Presence is real (decision on ENT-060): `isOnline` is false for a member who hides it, and null without a connection. */
+export function viewOf(card: ConversationCard, isOnline: boolean | null): ConversationView {
   const { pairKey, memberId, firstName, lastName, photoURL, unread, muted, pinned, archived } = card;
   const message = card.lastMessage;
   const timestamp = message === null ? SUMMARY_TEXTS.noTime : messageTime(message.timestamp);

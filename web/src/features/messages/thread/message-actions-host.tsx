@@ -37,6 +37,8 @@ export interface MessageActionsHostProps {
   onReply: (message: ShownMessage) => void;
   onShow: (seq: number) => void;
   onEdit: (message: ShownMessage) => void;
+  /** A message was changed here. The thread knows by itself. */
+  onChanged?: () => void;
   children: ReactNode;
 }
 
@@ -46,6 +48,7 @@ export function MessageActionsHost({
   onReply,
   onEdit,
   onShow,
+  onChanged,
   children,
 }: MessageActionsHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -60,10 +63,11 @@ export function MessageActionsHost({
       reply: onReply,
       showMessage: onShow,
       react: ({ id, seq }, emoji) => {
-        if (seq !== null) giveReaction({ id, seq, emoji }, { onError: () => announce(THREAD_TEXTS.reactFailed, 'failed') });
+        if (seq === null) return;
+        giveReaction({ id, seq, emoji }, { onSuccess: onChanged, onError: () => announce(THREAD_TEXTS.reactFailed, 'failed') });
       },
     }),
-    [onReply, onShow, giveReaction, announce],
+    [onReply, onShow, onChanged, giveReaction, announce],
   );
   const close = (giveBack: boolean) => {
     if (giveBack) opened?.back.focus({ preventScroll: true });
@@ -118,12 +122,13 @@ export function MessageActionsHost({
               report={{ kind: 'conversation', targetId: pairKey, messageId: message.id }}
               itemRole="menuitem"
               className={menuStyles['item'] ?? ''}
+              muteLabel={THREAD_TEXTS.muteMember(name)}
             />
           )}
           {message.sender === 'me' && message.seq !== null && (
             <MenuItem
               icon={<TrashIcon size={20} />}
-              onPress={() => remove(message.id, { onError: () => browserAlert(DIALOG_TEXTS.deleteMessageFailed) })}
+              onPress={() => remove(message.id, { onSuccess: onChanged, onError: () => browserAlert(DIALOG_TEXTS.deleteMessageFailed) })}
             >
               {THREAD_TEXTS.delete}
             </MenuItem>

@@ -62,7 +62,7 @@ function Person({
   otherIsTyping: boolean;
 }) {
   const openPerson = useOpenPerson();
-  const presence = isOnline ? THREAD_TEXTS.online : THREAD_TEXTS.offline;
+  const presence = isOnline === null ? '' : isOnline ? THREAD_TEXTS.online : THREAD_TEXTS.offline;
   return (
     <div className={styles.person}>
       <span className={styles.face}>
@@ -77,7 +77,7 @@ function Person({
             <VisuallyHidden>, {THREAD_TEXTS.viewProfile}</VisuallyHidden>
           </button>
         </h2>
-        <p className={styles.presence} data-live={isOnline || otherIsTyping}>
+        <p className={styles.presence} data-live={isOnline === true || otherIsTyping}>
           {otherIsTyping ? THREAD_TEXTS.typing : presence}
         </p>
       </div>
@@ -124,6 +124,7 @@ function ConversationMenu({ conversation, onClear }: { conversation: Conversatio
         report={{ kind: 'conversation', targetId: id }}
         itemRole="menuitem"
         className={menuStyles['item'] ?? ''}
+        muteLabel={THREAD_TEXTS.muteMember(name)}
       />
     </Menu>
   );

@@ -1,7 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShownThread } from '../hooks/use-thread.js';
+import type { MessagePlace } from '../state/message-place.js';
+import type { ShownMessage } from '../state/shown-message.js';
 import { logError } from '#shared/code/log-error.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
+import { READING_TEXTS } from '../reading/texts.js';
 import { THREAD_TEXTS } from '../texts.js';
 
 const MARKED_MS = 2_500;
@@ -13,8 +16,13 @@ export interface ShownMessageMark {
 }
 
 /** The message that a reply leads to (MSG-093). @param content what holds the messages */
-export function useShownMessage(thread: ShownThread, content: RefObject<HTMLElement | null>): ShownMessageMark {
-  const [marked, setMarked] = useState<number | null>(null);
+export function useShownMessage(
+  thread: Pick<ShownThread, 'messages' | 'loadBackTo'>,
+  content: RefObject<HTMLElement | null>,
+): ShownMessageMark {
+  /** Another object each time: the same message may be led to again. */
+  const [mark, setMark] = useState<{ readonly seq: number } | null>(null);
+  const marked = mark?.seq ?? null;
   /** The message is still to be scrolled to: it may be drawn later than it was read. */
   const wanted = useRef<number | null>(null);
   const announce = useAnnounce();
@@ -31,18 +39,18 @@ export function useShownMessage(thread: ShownThread, content: RefObject<HTMLElem
     row.scrollIntoView({ block: 'center' });
     row.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with other messages the row may be there
-  }, [marked, messages, content]);
+  }, [mark, marked, messages, content]);
   useEffect(() => {
-    if (marked === null) return undefined;
-    const timer = setTimeout(setMarked, MARKED_MS, null);
+    if (mark === null) return undefined;
+    const timer = setTimeout(setMark, MARKED_MS, null);
     return () => clearTimeout(timer);
-  }, [marked]);
+  }, [mark]);
   const show = useCallback(
     (seq: number) => {
       latest.current.loadBackTo(seq).then(
         () => {
           wanted.current = seq;
-          setMarked(seq);
+          setMark({ seq });
         },
         (error: unknown) => {
           logError('show-message', error);
@@ -53,4 +61,16 @@ export function useShownMessage(thread: ShownThread, content: RefObject<HTMLElem
     [announce],
   );
   return { show, marked };
+}
+
+/** Leads to the message that the address names (MSG-116), each time that something does. */
+export function useShownPlace(at: MessagePlace | null, messages: readonly ShownMessage[], show: ShownMessageMark['show']): void {
+  const announce = useAnnounce();
+  const led = useEffectEvent(({ seq }: MessagePlace) => {
+    if (messages.some((message) => message.seq === seq)) show(seq);
+    else announce(READING_TEXTS.gone);
+  });
+  useEffect(() => {
+    if (at !== null) led(at);
+  }, [at]);
 }

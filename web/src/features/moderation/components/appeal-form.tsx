@@ -1,16 +1,16 @@
 import { APPEAL_OUTCOMES, type AppealOutcome, type CaseAction } from '@affinity/proto/vocabulary/reports';
 import { type FormEvent, useState } from 'react';
 import type { AppealDecisionRequest } from '#shared/api/schema.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
+import { useProblemInView } from '#shared/ui/use-problem-in-view.js';
 import { useDecideAppeal } from '../requests/appeals.query.js';
 import { refusalText } from '../state/refusal-text.js';
 import { APPEAL_TEXTS, OUTCOME_TEXTS, OVERTURNED_TEXTS, UPHELD_TEXT } from '../texts/appeal.texts.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import { type Attempt, useAttempt } from '../hooks/use-attempt.js';
-import { isWrong, useFocusOnProblem } from '../hooks/use-focus-on-problem.js';
 import { Choices } from './choices.js';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.js';
@@ -41,7 +41,7 @@ export function AppealForm({ appealId, name, action, onDecided }: AppealFormProp
   const [problems, setProblems] = useState<{ outcome?: string; reason?: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const form = useFocusOnProblem(problems);
+  const form = useProblemInView(problems);
   const willHappen = (what: AppealOutcome): string => (what === 'uphold' ? UPHELD_TEXT(name) : OVERTURNED_TEXTS[action](name));
 
   const submit = (event: FormEvent) => {
@@ -72,33 +72,29 @@ export function AppealForm({ appealId, name, action, onDecided }: AppealFormProp
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <div data-wrong={isWrong(problems.outcome)}>
-        <Choices
-          legend={APPEAL_TEXTS.outcome}
-          choices={CHOICES}
-          value={outcome}
-          onChange={setOutcome}
-          problem={outcome === null ? problems.outcome : undefined}
-          disabled={isPending}
-        />
-      </div>
-      <div data-wrong={isWrong(problems.reason)}>
-        <ReasonField
-          label={APPEAL_TEXTS.reason}
-          readBy={APPEAL_TEXTS.reasonRead(name)}
-          value={reason}
-          onChange={setReason}
-          problem={reason.trim() === '' ? problems.reason : undefined}
-          readOnly={isPending}
-        />
-      </div>
+      <Choices
+        legend={APPEAL_TEXTS.outcome}
+        choices={CHOICES}
+        value={outcome}
+        onChange={setOutcome}
+        problem={outcome === null ? problems.outcome : undefined}
+        disabled={isPending}
+      />
+      <ReasonField
+        label={APPEAL_TEXTS.reason}
+        readBy={APPEAL_TEXTS.reasonRead(name)}
+        value={reason}
+        onChange={setReason}
+        problem={reason.trim() === '' ? problems.reason : undefined}
+        readOnly={isPending}
+      />
       {outcome !== null && (
         <div className={styles.consequence}>
           <h4>{APPEAL_TEXTS.willHappen}</h4>
           <p>{willHappen(outcome)}</p>
         </div>
       )}
-      {refusal !== null && <Alert>{refusal}</Alert>}
+      {refusal !== null && <FormAlert>{refusal}</FormAlert>}
       <Button type="submit" className={styles.start} aria-disabled={isPending}>
         {isPending ? APPEAL_TEXTS.saving : APPEAL_TEXTS.submit}
       </Button>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { FieldProblem, wrongBy } from '#shared/ui/field-problem.js';
 import { Radio } from '#shared/ui/radio.js';
-import { FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 
 export interface Choice<Value> {
@@ -23,7 +23,7 @@ export interface ChoicesProps<Value> {
 export function Choices<Value extends string>({ legend, choices, value, onChange, problem, disabled }: ChoicesProps<Value>) {
   const id = useId();
   return (
-    <fieldset className={styles.choices} disabled={disabled} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+    <fieldset className={styles.choices} role="radiogroup" disabled={disabled} {...wrongBy(`${id}-problem`, problem)}>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
         <Radio

@@ -1,11 +1,12 @@
 import { CASE_ACTIONS, RULE_IDS, type CaseAction, type RuleId } from '@affinity/proto/vocabulary/reports';
-import { type FormEvent, useId } from 'react';
-import { Alert } from '#shared/ui/alert.js';
+import type { FormEvent } from 'react';
 import { Button } from '#shared/ui/button.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { SelectField } from '#shared/ui/select-field.js';
 import { TextField } from '#shared/ui/text-field.js';
+import { useProblemInView } from '#shared/ui/use-problem-in-view.js';
 import type { CaseThing } from '../state/case-things.js';
 import {
   ASK_TEXTS,
@@ -20,10 +21,8 @@ import {
 } from '../texts/decision.texts.js';
 import { MODERATION_TEXTS, RULE_TEXTS } from '../texts/moderation.texts.js';
 import { type AskedDecision, useDecision } from '../hooks/use-decision.js';
-import { isWrong, useFocusOnProblem } from '../hooks/use-focus-on-problem.js';
 import { whenText } from '../state/when-text.js';
 import { Choices } from './choices.js';
-import { describedBy, FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.js';
 import { ReasonField } from './reason-field.js';
@@ -49,7 +48,6 @@ export interface DecisionFormProps {
 
 /** The form of a decision: the things it is about, the measure, the rule and the reason. It asks before anything happens. */
 export function DecisionForm({ caseId, name, gone, things, refusal, onRefusal, onDecided }: DecisionFormProps) {
-  const id = useId();
   const announce = useAnnounce();
   const onSaved = () => {
     announce(DECISION_TEXTS.saved);
@@ -58,7 +56,7 @@ export function DecisionForm({ caseId, name, gone, things, refusal, onRefusal, o
   const decision = useDecision(caseId, things, { onSaved, onRefusal });
   const { entered, enter, picked, removable, days, found, problems, saving, asked } = decision;
   const { action, rule } = entered;
-  const form = useFocusOnProblem(found);
+  const form = useProblemInView(found);
   const measures = gone ? CASE_ACTIONS.filter((value) => WITHOUT_ACCOUNT.has(value)) : CASE_ACTIONS;
   const left = things.length - picked.length;
   const about = (lasting: string): Consequence => ({ name, gone, days, lasting, removable });
@@ -70,84 +68,72 @@ export function DecisionForm({ caseId, name, gone, things, refusal, onRefusal, o
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <div data-wrong={isWrong(problems.reportIds)}>
-        <ThingsChoice
-          things={things}
-          chosen={entered.chosen}
-          onChange={(chosen) => enter({ chosen })}
-          problem={problems.reportIds}
-          disabled={saving}
-        />
-      </div>
-      <div data-wrong={isWrong(problems.action)}>
-        <Choices
-          legend={DECISION_TEXTS.measure}
-          choices={measures.map((value) => ({
-            value,
-            ...MEASURE_TEXTS[value],
-            ...(value === 'remove-content' && removable === 0 && { disabled: true, hint: NOTHING_REMOVABLE }),
-          }))}
-          value={action}
-          onChange={(chosen) => enter({ action: chosen })}
-          problem={problems.action}
-          disabled={saving}
-        />
-      </div>
+      <ThingsChoice
+        things={things}
+        chosen={entered.chosen}
+        onChange={(chosen) => enter({ chosen })}
+        problem={problems.reportIds}
+        disabled={saving}
+      />
+      <Choices
+        legend={DECISION_TEXTS.measure}
+        choices={measures.map((value) => ({
+          value,
+          ...MEASURE_TEXTS[value],
+          ...(value === 'remove-content' && removable === 0 && { disabled: true, hint: NOTHING_REMOVABLE }),
+        }))}
+        value={action}
+        onChange={(chosen) => enter({ action: chosen })}
+        problem={problems.action}
+        disabled={saving}
+      />
       {action === 'suspend' && (
-        <div className={styles.field} data-wrong={isWrong(problems.days)}>
-          <TextField
-            label={DECISION_TEXTS.days}
-            hint={DECISION_TEXTS.daysHint}
-            inputMode="numeric"
-            autoComplete="off"
-            className={styles.days}
-            required
-            readOnly={saving}
-            value={entered.days}
-            onChange={({ target }) => enter({ days: target.value })}
-            {...describedBy(`${id}-days`, problems.days)}
-          />
-          <FieldProblem id={`${id}-days`}>{problems.days}</FieldProblem>
-        </div>
+        <TextField
+          label={DECISION_TEXTS.days}
+          hint={DECISION_TEXTS.daysHint}
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.days}
+          required
+          readOnly={saving}
+          value={entered.days}
+          onChange={({ target }) => enter({ days: target.value })}
+          problem={problems.days}
+        />
       )}
       {action !== null && action !== 'dismiss' && (
-        <div className={styles.field} data-wrong={isWrong(problems.rule)}>
-          <SelectField
-            label={DECISION_TEXTS.rule}
-            required
-            disabled={saving}
-            value={rule}
-            onChange={({ target }) => enter({ rule: target.value as RuleId | '' })}
-            {...describedBy(`${id}-rule`, problems.rule)}
-          >
-            <option value="">{DECISION_TEXTS.chooseRule}</option>
-            {RULE_IDS.map((one) => (
-              <option key={one} value={one}>
-                {RULE_TEXTS[one]}
-              </option>
-            ))}
-          </SelectField>
-          {rule !== '' && <p className={styles.hint}>{HOUSE_RULES[rule]}</p>}
-          <FieldProblem id={`${id}-rule`}>{problems.rule}</FieldProblem>
-        </div>
+        <SelectField
+          label={DECISION_TEXTS.rule}
+          required
+          disabled={saving}
+          value={rule}
+          onChange={({ target }) => enter({ rule: target.value as RuleId | '' })}
+          problem={problems.rule}
+          {...(rule !== '' && { hint: HOUSE_RULES[rule] })}
+        >
+          <option value="">{DECISION_TEXTS.chooseRule}</option>
+          {RULE_IDS.map((one) => (
+            <option key={one} value={one}>
+              {RULE_TEXTS[one]}
+            </option>
+          ))}
+        </SelectField>
       )}
-      <div data-wrong={isWrong(problems.reason)}>
-        <ReasonField
-          label={DECISION_TEXTS.reason}
-          readBy={action === 'dismiss' || gone ? DECISION_TEXTS.reasonKept : DECISION_TEXTS.reasonRead(name)}
-          value={entered.reason}
-          onChange={(reason) => enter({ reason })}
-          problem={problems.reason}
-          readOnly={saving}
-        />
-      </div>
+      <ReasonField
+        label={DECISION_TEXTS.reason}
+        readBy={action === 'dismiss' || gone ? DECISION_TEXTS.reasonKept : DECISION_TEXTS.reasonRead(name)}
+        value={entered.reason}
+        onChange={(reason) => enter({ reason })}
+        problem={problems.reason}
+        readOnly={saving}
+      />
       {action !== null && picked.length > 0 && (action !== 'suspend' || days > 0) && (
         <div className={styles.consequence}>
           <h3>{DECISION_TEXTS.willHappen}</h3>
           <p>{willHappen(action, forDaysText(days))}</p>
         </div>
       )}
-      {refusal !== null && <Alert>{refusal}</Alert>}
+      {refusal !== null && <FormAlert>{refusal}</FormAlert>}
       <Button type="submit" className={styles.start} aria-disabled={saving}>
         {saving ? DECISION_TEXTS.saving : DECISION_TEXTS.submit}
       </Button>

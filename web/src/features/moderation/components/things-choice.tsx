@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
 import { Checkbox } from '#shared/ui/checkbox.js';
 import { classNames } from '#shared/ui/class-names.js';
+import { FieldProblem } from '#shared/ui/field-problem.js';
 import type { CaseThing } from '../state/case-things.js';
 import { DECISION_TEXTS } from '../texts/decision.texts.js';
 import { THING_TEXTS } from '../texts/thing.texts.js';
 import { EvidenceLink, anchorOfReport } from './evidence-link.js';
-import { FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 
 export interface ThingsChoiceProps {
@@ -40,6 +40,7 @@ export function ThingsChoice({ things, chosen, onChange, problem, disabled }: Th
             checked={chosen.has(thing.key)}
             aria-labelledby={`${id}-${index}`}
             aria-describedby={`${id}-${index}-by`}
+            aria-invalid={problem ? true : undefined}
             onChange={() => turn(thing.key)}
           >
             <span id={`${id}-${index}`} className={styles['thing-name']}>

@@ -2,12 +2,13 @@ import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/
 import { ADDITIONAL_TITLE, type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
 import { type RefObject, useId } from 'react';
 import { CheckChip } from '#shared/ui/check-chip.js';
+import { FieldProblem, wrongBy } from '#shared/ui/field-problem.js';
 import { SelectField } from '#shared/ui/select-field.js';
 import { TextArea } from '#shared/ui/text-area.js';
 import { TextField } from '#shared/ui/text-field.js';
 import { type AdditionalForm, toggleOption } from '../state/answers.js';
 import styles from './question-step.module.css';
-import { refusedProps, type SaveRefusal } from '../state/save-refusal.js';
+import type { SaveRefusal } from '../state/save-refusal.js';
 import { ADDITIONAL_TEXTS } from '../texts.js';
 import { inWords } from '#features/questionnaire/question-words.js';
 
@@ -21,7 +22,7 @@ export interface AdditionalStepProps {
 
 /** Step 6: two texts (ONB-041..044) and the optional answers that discovery applies in both directions (DECISION-5). */
 export function AdditionalStep({ heading, value, refused, onChange }: AdditionalStepProps) {
-  const seekingRefused = useId();
+  const id = useId();
   return (
     <>
       <div className={styles.head}>
@@ -38,7 +39,7 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
           maxLength={MAX_FREE_TEXT_LENGTH}
           value={value.dealbreakers}
           onChange={(event) => onChange({ dealbreakers: event.target.value })}
-          {...refusedProps(refused.dealbreakers)}
+          problem={refused.dealbreakers}
         />
         <TextArea
           label={ADDITIONAL_TEXTS.moreInfo}
@@ -48,7 +49,7 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
           maxLength={MAX_FREE_TEXT_LENGTH}
           value={value.moreInfo}
           onChange={(event) => onChange({ moreInfo: event.target.value })}
-          {...refusedProps(refused.moreInfo)}
+          problem={refused.moreInfo}
         />
       </div>
       <div className={styles.question}>
@@ -62,14 +63,14 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
               autoComplete="bday"
               value={value.birthDate}
               onChange={(event) => onChange({ birthDate: event.target.value })}
-              {...refusedProps(refused.birthDate)}
+              problem={refused.birthDate}
             />
             <SelectField
               label={ADDITIONAL_TEXTS.gender}
               name="gender"
               value={value.gender}
               onChange={(event) => onChange({ gender: event.target.value as Gender | '' })}
-              {...refusedProps(refused.gender)}
+              problem={refused.gender}
             >
               <option value="">{ADDITIONAL_TEXTS.noGender}</option>
               {GENDERS.map((gender) => (
@@ -89,13 +90,12 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
                   name="seeking"
                   value={gender}
                   checked={value.seeking.includes(gender)}
-                  aria-invalid={refused.seeking === undefined ? undefined : true}
-                  aria-describedby={refused.seeking === undefined ? undefined : seekingRefused}
+                  {...wrongBy(`${id}-seeking`, refused.seeking)}
                   onChange={() => onChange({ seeking: toggleOption(GENDERS, value.seeking, gender) as Gender[] })}
                 />
               ))}
             </div>
-            {refused.seeking !== undefined && <p id={seekingRefused}>{refused.seeking}</p>}
+            <FieldProblem id={`${id}-seeking`}>{refused.seeking}</FieldProblem>
           </fieldset>
           <fieldset>
             <legend className={styles.small}>{ADDITIONAL_TEXTS.ages}</legend>
@@ -109,7 +109,7 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
                 max={MAXIMUM_AGE}
                 value={value.ageFrom}
                 onChange={(event) => onChange({ ageFrom: event.target.value })}
-                {...refusedProps(refused.ageRange)}
+                {...wrongBy(`${id}-ages`, refused.ageRange)}
               />
               <TextField
                 label={ADDITIONAL_TEXTS.ageTo}
@@ -120,9 +120,10 @@ export function AdditionalStep({ heading, value, refused, onChange }: Additional
                 max={MAXIMUM_AGE}
                 value={value.ageTo}
                 onChange={(event) => onChange({ ageTo: event.target.value })}
-                aria-invalid={refused.ageRange === undefined ? undefined : true}
+                {...wrongBy(`${id}-ages`, refused.ageRange)}
               />
             </div>
+            <FieldProblem id={`${id}-ages`}>{refused.ageRange}</FieldProblem>
           </fieldset>
         </div>
       </div>

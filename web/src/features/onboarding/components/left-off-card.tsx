@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { logError } from '#shared/code/log-error.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import type { LeftOff } from '../draft/beginning.js';
 import { STEP_COUNT, stepsShown } from '../state/steps.js';
 import { DRAFT_TEXTS } from '../texts.js';
@@ -46,7 +46,7 @@ export function LeftOffCard({ leftOff: { step, savedAt }, onGoOn, onStartOver }:
           {DRAFT_TEXTS.startOver}
         </Button>
       </div>
-      {failed && <Alert>{DRAFT_TEXTS.startOverFailed}</Alert>}
+      {failed && <FormAlert>{DRAFT_TEXTS.startOverFailed}</FormAlert>}
       {asking && <ConfirmDialog {...DRAFT_TEXTS.ask} onConfirm={() => void startOver()} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -7,10 +7,10 @@ import type { Account, OwnQuestionnaireDraft } from '#shared/api/schema.js';
 import { paths } from '#features/places/paths.js';
 import { recheckSession } from '#features/session/session-store.js';
 import { SignedInAs } from '#features/sign-out/signed-in-as.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { ArrowLeftIcon } from '#shared/ui/shell-icons.js';
+import { useProblemInView } from '#shared/ui/use-problem-in-view.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import type { StoredAnswers } from '../draft/beginning.js';
 import { OUTDATED_CODE } from '../draft/draft.requests.js';
@@ -19,7 +19,6 @@ import { saveRefusalOf } from '../state/save-refusal.js';
 import { INTRO_STEP, isBackDisabled, LAST_STEP, nextStep } from '../state/steps.js';
 import { SETUP_TEXTS } from '../texts.js';
 import { useComplete } from '../hooks/use-complete.js';
-import { useRefusedField } from '../hooks/use-refused-field.js';
 import { useStep } from '../hooks/use-step.js';
 import { AdditionalStep } from './additional-step.js';
 import { Elsewhere } from './elsewhere.js';
@@ -44,7 +43,6 @@ export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps
   const { form, change, keeper, state, leftOff, takeTheirs, keepThese, startOver } = useSetupDraft({ account, stored, draft, step });
   const { save, complete, asked } = useComplete(account.id, keeper);
   const heading = useScreen(SETUP_TEXTS.screen);
-  const page = useRef<HTMLFormElement>(null);
   const shownStep = useRef(step);
   const forget = save.reset;
   useEffect(() => {
@@ -68,9 +66,7 @@ export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps
   const group = QUESTION_GROUPS[step];
   // The notice tells of answers from elsewhere, and asks.
   const refusal = save.isError && !hasCode(save.error, OUTDATED_CODE) ? saveRefusalOf(save.error) : null;
-  const fields = refusal?.fields ?? {};
-  const marksField = Object.keys(fields).length > 0;
-  useRefusedField(page, save.error, fields);
+  const page = useProblemInView(save.error);
 
   return (
     <div className={styles.page}>
@@ -102,13 +98,12 @@ export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps
             <AdditionalStep
               heading={heading}
               value={form.additional}
-              refused={fields}
+              refused={refusal?.fields ?? {}}
               onChange={(edit) => change((now) => ({ ...now, additional: { ...now.additional, ...edit } }))}
             />
           )}
-          {/* The field that is marked takes the focus. Only what lies at no field takes it itself. */}
-          {refusal !== null && marksField && <Alert>{refusal.text}</Alert>}
-          {refusal !== null && !marksField && (
+          {/* A field that is marked takes the focus from it. */}
+          {refusal !== null && (
             <FormAlert
               of={save.error}
               action={

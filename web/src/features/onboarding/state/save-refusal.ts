@@ -50,7 +50,3 @@ export function saveRefusalOf(error: unknown): SaveRefusal {
 
 const fieldsOf = (named: readonly { field: RefusedField; message: string }[]): SaveRefusal['fields'] =>
   Object.fromEntries(named.map(({ field, message }) => [field, message]));
-
-/** Marks a field that was refused and says why below it. */
-export const refusedProps = (message: string | undefined): { hint?: string; 'aria-invalid'?: true } =>
-  message === undefined ? {} : { hint: message, 'aria-invalid': true };

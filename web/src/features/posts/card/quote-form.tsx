@@ -7,8 +7,8 @@ import { mayQuote, useQuotePost } from '../requests/quote-post.mutation.js';
 import { mentionsIn } from '#features/mentions/mentions.js';
 import { useMentions } from '#features/mentions/use-mentions.js';
 import { BudgetLine } from '#features/budgets/budget-line.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from './post-form.module.css';
 import { POST_TEXTS } from '../texts.js';
@@ -48,7 +48,11 @@ export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) 
         mentions={mentions}
         disabled={quote.isPending}
       />
-      {quote.isError ? <Alert>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</Alert> : <BudgetLine name="quotes" />}
+      {quote.isError ? (
+        <FormAlert of={quote.error}>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</FormAlert>
+      ) : (
+        <BudgetLine name="quotes" />
+      )}
       <div className={styles.actions}>
         <Button look="quiet" disabled={quote.isPending} onClick={onDone}>
           {POST_TEXTS.cancel}

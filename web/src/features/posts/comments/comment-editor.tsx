@@ -2,12 +2,13 @@ import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Comment } from '#shared/api/schema.js';
 import { useEditComment } from './own-comment.mutations.js';
+import { editedBodyOf } from '#features/mentions/mentioned-words.js';
 import { chosenIn, mentionsIn } from '#features/mentions/mentions.js';
 import { useKeptMentions } from '#features/mentions/use-mentions.js';
 import { useKeptText } from '../hooks/use-kept-text.js';
 import { useOnline } from '#shared/page/use-online.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import styles from '../card/post-form.module.css';
 import { COMMENT_TEXTS } from './comment.texts.js';
@@ -46,7 +47,7 @@ export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProp
   const save = () => {
     if (words === '' || edit.isPending) return;
     if (words === comment.content) leave();
-    else edit.mutate({ content: words, mentions: mentionsIn(words, mentions.chosen) }, { onSuccess: leave });
+    else edit.mutate(editedBodyOf({ content: words, mentions: mentionsIn(words, mentions.chosen) }, comment), { onSuccess: leave });
   };
   return (
     <form
@@ -66,7 +67,7 @@ export function CommentEditor({ comment, takesFocus, onDone }: CommentEditorProp
         mentions={mentions}
         hint={sendHint(COMMENT_TEXTS.saves)}
       />
-      {edit.isError && <Alert>{COMMENT_TEXTS.notSaved}</Alert>}
+      {edit.isError && <FormAlert of={edit.error}>{COMMENT_TEXTS.notSaved}</FormAlert>}
       {edit.isPending && !online && <output>{COMMENT_TEXTS.waiting}</output>}
       <div className={styles.actions}>
         <Button look="quiet" onClick={leave}>

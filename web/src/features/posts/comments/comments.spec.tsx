@@ -89,6 +89,20 @@ describe('the comments of a post', () => {
     await waitFor(() => expect(sent().map(({ body }) => (body as { content: string }).content)).toEqual(['But this']));
   });
 
+  it('ERR-009 changed words of a comment that could not be saved stay, and the message takes the focus', async () => {
+    const { user, gateway } = await open([thread(commentOf(ada, 'First'))]);
+    gateway.refuse('PATCH', '/api/comments/{id}', { status: 503 });
+    await place().findByText('First');
+    await user.click(comment('First').getByRole('button', { name: /^More about the comment by / }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await user.type(place().getByRole('textbox', { name: 'Edit your comment' }), ' of all');
+    await user.click(place().getByRole('button', { name: 'Save' }));
+    const alert = await place().findByRole('alert');
+    expect(alert.textContent).toBe('Your comment could not be saved. Please try again.');
+    await waitFor(() => expect(alert).toHaveFocus());
+    expect(place().getByRole('textbox', { name: 'Edit your comment' })).toHaveValue('First of all');
+  });
+
   it('POST-023, POST-024 blank comments and replies are ignored', async () => {
     const { user, sent } = await open([thread(commentOf(ada, 'Answer me'))]);
     await place().findByText('Answer me');

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { COMMENT_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { api, unwrap } from '#shared/api/client.js';
 import type { Comment } from '#shared/api/schema.js';
-import { bodyOf, type MentionedWords } from '#features/mentions/mentioned-words.js';
+import type { WordsOfRequest } from '#features/mentions/mentioned-words.js';
 import { logError } from '#shared/code/log-error.js';
 import { changeComment } from './comment-likes.js';
 import { type CommentPages, removeComment } from './comment-pages.js';
@@ -14,7 +14,7 @@ import { planRefresh } from '../state/refresh-post.js';
 export function useEditComment({ id }: Comment) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (words: MentionedWords) => unwrap(api.PATCH('/api/comments/{id}', { params: { path: { id } }, body: bodyOf(words) })),
+    mutationFn: (body: WordsOfRequest) => unwrap(api.PATCH('/api/comments/{id}', { params: { path: { id } }, body })),
     onSuccess: ({ content, mentions, editedAt }) => changeComment(client, id, (comment) => ({ ...comment, content, mentions, editedAt })),
     onError: (error) => logError('edit-comment', error),
   });

@@ -1,11 +1,13 @@
+import { type WaitingWords, waitingList } from '#features/acts/waiting-list.js';
 import { chosenIn, type MentionPlace, placesFrom } from '#features/mentions/mentions.js';
 import type { Comment } from '#shared/api/schema.js';
 
-/** A comment as its writer sees it before the server has it. Its id is the idempotency key of every try. */
-export interface PendingComment {
+/** A comment as its writer sees it before the server has it. Its id is the key. */
+export interface PendingComment extends WaitingWords {
   readonly comment: Comment;
-  readonly state: 'sending' | 'failed';
 }
+
+export const pendingComments = (postId: string) => waitingList<PendingComment>('comment', postId);
 
 export interface Writer {
   readonly id: string;
@@ -22,7 +24,7 @@ export function draftComment(
   writer: Writer,
   postId: string,
   content: string,
-  answered: Comment | null,
+  answered: Pick<Comment, 'id' | 'rootId'> | null,
   key: string,
   mentions: readonly MentionPlace[] = [],
 ): Comment {
@@ -44,41 +46,26 @@ export function draftComment(
   };
 }
 
-/** Milliseconds in which a comment is sent without asking. The server knows its key for a day: later it could become a second one. */
-const SENT_ALONE_FOR_MS = 20 * 3_600_000;
+export const toBeSent = (comment: Comment): PendingComment => ({
+  key: comment.id,
+  writerId: comment.userId,
+  writtenAt: comment.createdAt,
+  refusal: null,
+  comment,
+});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
-/**
- * A comment that an earlier page of this member kept, as far as it makes sense: another version of the app may have written it. One
- * that is too old to be sent without asking has failed. @param now milliseconds since 1970
- */
-export function pendingFrom(kept: unknown, accountId: string, now: number): PendingComment | null {
-  if (!isRecord(kept) || !isRecord(kept['comment'])) return null;
-  const { id, postId, parentId, rootId, userId, userName, userPhoto, content, createdAt } = kept['comment'];
-  const texts = [id, postId, rootId, userName, content, createdAt];
-  if (userId !== accountId || !texts.every(isText) || !isTextOrNull(parentId) || !isTextOrNull(userPhoto)) return null;
-  const [own, post, root, name, words, written] = texts as [string, string, string, string, string, string];
-  const fresh = now - Date.parse(written) < SENT_ALONE_FOR_MS;
-  return {
-    comment: {
-      id: own,
-      postId: post,
-      parentId,
-      rootId: root,
-      userId: accountId,
-      userName: name,
-      userPhoto,
-      content: words,
-      likes: 0,
-      liked: false,
-      mentions: named(words, placesFrom(kept['comment']['mentions'])),
-      gone: null,
-      createdAt: written,
-      editedAt: null,
-    },
-    state: kept['state'] === 'sending' && fresh ? 'sending' : 'failed',
-  };
+/** A comment that an earlier page of its writer kept; null when it makes no sense. */
+export function commentFrom({ comment }: Readonly<Record<string, unknown>>, known: WaitingWords): PendingComment | null {
+  if (!isRecord(comment)) return null;
+  const { postId, parentId, rootId, userName, userPhoto, content, mentions } = comment;
+  if (!isText(postId) || !isText(rootId) || !isText(userName) || !isText(content)) return null;
+  if (!isTextOrNull(parentId) || !isTextOrNull(userPhoto)) return null;
+  const writer = { id: known.writerId, name: userName, photo: userPhoto };
+  const answered = parentId === null ? null : { id: parentId, rootId };
+  const draft = draftComment(writer, postId, content, answered, known.key, placesFrom(mentions));
+  return { ...known, comment: { ...draft, createdAt: known.writtenAt } };
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Comment, Post } from '#shared/api/schema.js';
-import { useAddComment } from './add-comment.mutation.js';
-import { draftComment } from './pending-comment.js';
+import { draftComment, type PendingComment, pendingComments, toBeSent } from './pending-comment.js';
+import { sentLater } from './send-comments.js';
 import { postsKeys } from '../posts.keys.js';
 import type { MentionPlace } from '#features/mentions/mentions.js';
 import { useWriter } from '../use-writer.js';
@@ -24,12 +24,15 @@ export interface PostCommentsProps {
   ref?: Ref<PostCommentsHandle>;
 }
 
+const NONE: readonly PendingComment[] = [];
+
 /** The comments of a post and the field for another one: written at once, live while shown (POST-019..037). */
 export function PostComments({ post, ref }: PostCommentsProps) {
   const client = useQueryClient();
   const writer = useWriter();
   const frame = useRef<HTMLDivElement>(null);
-  const { pending, send, discard } = useAddComment(post.id);
+  const { data: pending = NONE } = useQuery(pendingComments(post.id));
+  const send = (comment: Comment) => void sentLater.send(client, toBeSent(comment));
   useWatchPosts([post.id]);
   useStale(() => void client.invalidateQueries({ queryKey: postsKeys.comments(post.id) }));
   useImperativeHandle(ref, () => ({ write: () => frame.current?.querySelector('textarea')?.focus() }), []);
@@ -37,7 +40,10 @@ export function PostComments({ post, ref }: PostCommentsProps) {
   const add = (content: string, mentions: readonly MentionPlace[], answered: Comment | null) => {
     if (writer !== null) send(draftComment(writer, post.id, content, answered, crypto.randomUUID(), mentions));
   };
-  const states = useMemo(() => new Map(pending.map(({ comment, state }) => [comment.id, state])), [pending]);
+  const states = useMemo(
+    () => new Map(pending.map(({ key, refusal }) => [key, refusal === null ? 'sending' : 'failed'] as const)),
+    [pending],
+  );
   return (
     <div ref={frame} tabIndex={-1} className={styles.comments}>
       <CommentForm
@@ -53,7 +59,7 @@ export function PostComments({ post, ref }: PostCommentsProps) {
           pending: states,
           reply: (answered, content, mentions) => add(content, mentions, answered),
           retry: send,
-          discard,
+          discard: (comment) => sentLater.giveUp(client, toBeSent(comment)),
           onDeleted: () => frame.current?.focus({ preventScroll: true }),
         }}
       >

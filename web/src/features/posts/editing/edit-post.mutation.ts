@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '#shared/api/client.js';
 import type { Post } from '#shared/api/schema.js';
-import { bodyOf, type MentionedWords } from '#features/mentions/mentioned-words.js';
+import type { WordsOfRequest } from '#features/mentions/mentioned-words.js';
 import { chosenIn } from '#features/mentions/mentions.js';
 import { logError } from '#shared/code/log-error.js';
 import { updatePost } from '../post-cache.js';
 
 /** The words of a post, and a description for each of its media (POST-088). */
-export interface PostEdit extends MentionedWords {
+export interface PostEdit extends WordsOfRequest {
   readonly alts?: string[];
 }
 
@@ -18,10 +18,9 @@ const describe = (media: Post['media'], alts: readonly string[] | undefined): Po
 export function useEditPost(post: Post) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ alts, ...words }: PostEdit) =>
-      unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: { ...bodyOf(words), ...(alts && { alts }) } })),
+    mutationFn: (body: PostEdit) => unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body })),
     onMutate: ({ content, mentions: places, alts }) => {
-      const mentions = chosenIn(content, places).map(({ name }, index) => ({ ...places[index]!, name }));
+      const mentions = places ? chosenIn(content, places).map(({ name }, index) => ({ ...places[index]!, name })) : post.mentions;
       updatePost(client, post.id, (known) => ({ ...known, content, mentions, media: describe(known.media, alts) }));
       return { before: { content: post.content, mentions: post.mentions, media: post.media } };
     },

@@ -1,5 +1,6 @@
 import { MAX_ALT_TEXT_LENGTH, MAX_EDITED_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { editedBodyOf } from '#features/mentions/mentioned-words.js';
 import { chosenIn, type MentionPlace, mentionsIn } from '#features/mentions/mentions.js';
 import { MentioningTextArea } from '#features/mentions/mentioning-text-area.js';
 import { useKeptMentions } from '#features/mentions/use-mentions.js';
@@ -42,7 +43,7 @@ export function PostEditor({ postId, content, mentions: known, media, onSave, on
     keepAlts(described);
   };
   const save = () => {
-    const words = { content: draft, mentions: mentionsIn(draft, mentions.chosen) };
+    const words = editedBodyOf({ content: draft, mentions: mentionsIn(draft, mentions.chosen) }, { content, mentions: known });
     onSave(media.length === 0 ? words : { ...words, alts });
     forget();
   };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Comment, Post, PostLike, PostPage } from '#shared/api/schema.js';
-import { draftComment } from '../comments/pending-comment.js';
+import { draftComment, pendingComments, toBeSent } from '../comments/pending-comment.js';
 import type { CommentPages } from '../comments/comment-pages.js';
 import { postsKeys } from '../posts.keys.js';
 import { findPost } from '../post-cache.js';
@@ -149,7 +149,7 @@ describe('posts.comment', () => {
 
   it('leaves the own comment to the answer of its request', async () => {
     const draft = draftComment(ADA, 'post', 'Mine ', null, 'key');
-    client.setQueryData(['pending-comments', 'post'], [{ comment: draft, state: 'sending' }]);
+    client.setQueryData(pendingComments('post').queryKey, [toBeSent(draft)]);
     const stored: Comment = { ...draft, id: 'c2', rootId: 'c2', content: 'Mine' };
     await receiveComment(client, { postId: 'post', commentId: 'c2', parentId: null }, { comment: () => Promise.resolve(stored) });
     expect(commentIds()).toEqual(['c1']);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SocketBroadcasts } from '@affinity/proto/ws/socket';
 import type { Comment } from '#shared/api/schema.js';
-import { pendingComments } from '../comments/pending-comments.js';
+import { pendingComments } from '../comments/pending-comment.js';
 import { applyCounts } from './apply-counts.js';
 import { changeComment, commentLikesOf } from '../comments/comment-likes.js';
 import { type CommentPages, holdsComment, insertComment } from '../comments/comment-pages.js';
@@ -66,9 +66,10 @@ export async function receiveCommentEdited(
 }
 
 function isBeingSent(client: QueryClient, { postId, userId, parentId, content }: Comment): boolean {
-  return pendingComments(client, postId).some(
-    ({ comment, state }) =>
-      state === 'sending' && comment.userId === userId && comment.parentId === parentId && comment.content.trim() === content.trim(),
+  const pending = client.getQueryData(pendingComments(postId).queryKey) ?? [];
+  return pending.some(
+    ({ comment, refusal }) =>
+      refusal === null && comment.userId === userId && comment.parentId === parentId && comment.content.trim() === content.trim(),
   );
 }
 

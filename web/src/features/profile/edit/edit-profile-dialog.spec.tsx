@@ -160,6 +160,27 @@ describe('the Edit Profile popup', () => {
     expect(previews()).toHaveLength(0);
   });
 
+  it('MED-018, ERR-009 a picture without content is refused, also twice in a row, and the message takes the focus', async () => {
+    await open();
+    for (const purpose of ['cover', 'profile']) {
+      const alert = () => popup().getByRole('alert');
+      const choose = () => {
+        field('Full Name').focus();
+        fireEvent.change(field(`Change ${purpose} photo`), { target: { files: [new File([], 'picture.png', { type: 'image/png' })] } });
+      };
+      choose();
+      expect(alert().textContent).toBe('This file is empty. Please choose another one.');
+      expect(alert()).toHaveFocus();
+      choose();
+      expect(alert()).toHaveFocus();
+      expect(previews()).toHaveLength(0);
+      fireEvent.change(field(`Change ${purpose} photo`), { target: { files: [picture()] } });
+      expect(popup().queryByRole('alert')).toBeNull();
+      fireEvent.click(popup().getByRole('button', { name: `Keep the ${purpose} photo as it was` }));
+    }
+    expect(writes()).toEqual([]);
+  });
+
   it('PRO-050, MISC-015 a link that is no web address is not saved', async () => {
     const { user } = await open();
     for (const bad of ['javascript:alert(1)', 'ada.example', 'ftp://ada.example']) {

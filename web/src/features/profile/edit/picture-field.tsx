@@ -5,7 +5,7 @@ import { useUndrawn } from '#shared/media/use-undrawn.js';
 import { mayBeCropped, PICTURES_ACCEPTED } from '#shared/uploads/media-file.js';
 import { isUnderWay, type UploadState } from '#shared/uploads/upload.reducer.js';
 import { CameraIcon } from '#features/member-profile/profile-icons.js';
-import { Alert } from '#shared/ui/alert.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { ProgressBar } from '#shared/ui/progress-bar.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import type { PicturePurpose } from './profile-upload-steps.js';
@@ -66,7 +66,7 @@ export function PictureNotes({ purpose, picture: { file, upload, previewUrl, pro
   const underWay = saving && previewUrl !== null && isUnderWay(upload);
   return (
     <>
-      {problem !== null && <Alert>{problem}</Alert>}
+      {problem !== null && <FormAlert of={problem}>{problem.text}</FormAlert>}
       {underWay && (
         <div className={styles.progress}>
           <ProgressBar value={doneOf(upload)} max={ALL} label={EDIT_TEXTS.progressOf[purpose]} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMAGE_TOO_LARGE } from '#features/posts/post-error.texts.js';
+import { FILE_IS_EMPTY, IMAGE_TOO_LARGE } from '#features/posts/post-error.texts.js';
 import { logError } from '#shared/code/log-error.js';
 import { problemOf, kindOf } from '#shared/uploads/media-file.js';
 import { removedTextOf } from '#shared/uploads/removed-text.js';
@@ -26,7 +26,9 @@ export type PictureOutcome = { kind: 'unchanged' } | { kind: 'failed' } | { kind
 
 const refusalOf = (file: File): string | null => {
   if (kindOf(file) !== 'image') return EDIT_TEXTS.imagesOnly;
-  return problemOf(file) === 'image-too-large' ? IMAGE_TOO_LARGE : null;
+  const problem = problemOf(file);
+  if (problem === 'empty') return FILE_IS_EMPTY;
+  return problem === 'image-too-large' ? IMAGE_TOO_LARGE : null;
 };
 
 /**
@@ -36,7 +38,8 @@ const refusalOf = (file: File): string | null => {
 export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [upload, setUpload] = useState<UploadState>(waiting);
-  const [problem, setProblem] = useState<string | null>(null);
+  // Each refusal is another object, also with the same words.
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
   const [steps] = useState(() => profileUploadSteps(profileId, purpose));
   const running = useRef(new AbortController());
   // A ref, as the effect below gives this up when the popup goes: state would be that of an earlier render.
@@ -55,7 +58,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
 
   const choose = (file: File) => {
     const refusal = refusalOf(file);
-    setProblem(refusal);
+    setProblem(refusal === null ? null : { text: refusal });
     if (refusal !== null) {
       logError('edit-profile', new Error(refusal));
       return;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '@affinity/proto/vocabulary/reports';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
 import { type ReportSubject, useFileReport } from '../requests/file-report.mutation.js';
@@ -6,9 +6,11 @@ import { REPORT_REASON_TEXTS, REPORT_TEXTS } from '../report.texts.js';
 import { logError } from '#shared/code/log-error.js';
 import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
+import { FieldProblem, wrongBy } from '#shared/ui/field-problem.js';
 import { Radio } from '#shared/ui/radio.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { TextArea } from '#shared/ui/text-area.js';
+import { useProblemInView } from '#shared/ui/use-problem-in-view.js';
 import { BlockButton } from './block-button.js';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.js';
@@ -60,32 +62,36 @@ interface ReportFormProps {
 function ReportForm({ memberId, memberName, handsOver, sending, failure, onSend, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
-  const [unchosen, setUnchosen] = useState(false);
+  const id = useId();
+  /** The last press came without a reason. Each one is another object. */
+  const [unchosen, setUnchosen] = useState<object | null>(null);
+  const form = useProblemInView(unchosen);
   // The server ties a key to what it was first used for: a changed report is another one.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const change = (apply: () => void) => {
     apply();
-    setUnchosen(false);
+    setUnchosen(null);
     setKey(crypto.randomUUID());
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (reason === null) setUnchosen(true);
+    if (reason === null) setUnchosen({});
     else onSend(reason, note.trim(), key);
   };
   const spent = failure && budgetErrorText(failure);
-  const problem = unchosen ? REPORT_TEXTS.chooseReason : failure && (spent ?? REPORT_TEXTS.failed);
+  const missing = unchosen === null ? undefined : REPORT_TEXTS.chooseReason;
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <p className={styles.lead}>{REPORT_TEXTS.lead(memberName)}</p>
       {handsOver && <p className={styles.lead}>{REPORT_TEXTS.handsOver}</p>}
-      <fieldset className={styles.reasons} disabled={sending}>
+      <fieldset className={styles.reasons} role="radiogroup" disabled={sending} {...wrongBy(`${id}-reason`, missing)}>
         <legend className={styles.legend}>{REPORT_TEXTS.reason}</legend>
         {REPORT_REASONS.map((value) => (
           <Radio key={value} name="reason" checked={reason === value} onChange={() => change(() => setReason(value))}>
             {REPORT_REASON_TEXTS[value]}
           </Radio>
         ))}
+        <FieldProblem id={`${id}-reason`}>{missing}</FieldProblem>
       </fieldset>
       <TextArea
         label={REPORT_TEXTS.note}
@@ -96,10 +102,10 @@ function ReportForm({ memberId, memberName, handsOver, sending, failure, onSend,
         value={note}
         onChange={({ target }) => change(() => setNote(target.value))}
       />
-      {problem !== null && (
+      {failure !== null && missing === undefined && (
         // A member who may report no more today can still block.
-        <FormAlert action={!unchosen && spent !== null && <BlockButton memberId={memberId} memberName={memberName} onClose={onCancel} />}>
-          {problem}
+        <FormAlert of={failure} action={spent !== null && <BlockButton memberId={memberId} memberName={memberName} onClose={onCancel} />}>
+          {spent ?? REPORT_TEXTS.failed}
         </FormAlert>
       )}
       <div className={styles.actions}>

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { Account } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { useSendConfirmation } from '#features/session/email.mutations.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { TextField } from '#shared/ui/text-field.js';
 import type { Confirmation } from '../requests/confirmation.js';
 import { useChangeEmail } from '../requests/email.mutations.js';
@@ -34,7 +34,7 @@ function CurrentAddress({ email, confirmed }: { email: string; confirmed: boolea
     <div className={styles.part}>
       <strong className={styles.address}>{email}</strong>
       <p className={styles.hint}>{confirmed ? EMAIL_TEXTS.confirmed : EMAIL_TEXTS.unconfirmed}</p>
-      {sending.error !== null && <Alert>{settingsErrorText(sending.error)}</Alert>}
+      {sending.error !== null && <FormAlert of={sending.error}>{settingsErrorText(sending.error)}</FormAlert>}
       {sending.isSuccess && <output className={styles.hint}>{EMAIL_TEXTS.sent}</output>}
       {!confirmed && !sending.isSuccess && (
         <div>

@@ -2,7 +2,7 @@ import { MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useState } from 'react';
 import { hasCode } from '#shared/api/api-error.js';
 import { logError } from '#shared/code/log-error.js';
-import { newPasswordField, type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
+import { type PasswordRefusal, passwordRefusal } from '#features/credentials/password-refusal.js';
 import { validateNewPassword } from '#features/credentials/new-password.validator.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { Button } from '#shared/ui/button.js';
@@ -60,7 +60,7 @@ export function PasswordSection() {
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField label={PASSWORD_TEXTS.current} autoComplete="current-password" {...field('currentPassword')} />
-        <PasswordField label={PASSWORD_TEXTS.next} autoComplete="new-password" {...newPasswordField(error)} {...field('newPassword')} />
+        <PasswordField label={PASSWORD_TEXTS.next} autoComplete="new-password" problem={error?.reason} {...field('newPassword')} />
         <PasswordField label={PASSWORD_TEXTS.again} autoComplete="new-password" {...field('confirmation')} />
         <Button type="submit" look="secondary" disabled={change.isPending}>
           {change.isPending ? PASSWORD_TEXTS.saving : PASSWORD_TEXTS.save}

@@ -1,4 +1,5 @@
 import type { PersonProfile } from '#shared/api/schema.js';
+import { inWords } from '#features/questionnaire/question-words.js';
 
 export type MoreLine = 'fitness' | 'pets' | 'diet' | 'faith';
 
@@ -22,6 +23,6 @@ export function moreAboutMe(bio: PersonProfile['bio_data']): MoreAboutMe {
     text: bio.additional.moreInfo.trim(),
     lines: (['fitness', 'pets', 'diet', 'faith'] as const)
       .filter((line) => answers[line].length > 0)
-      .map((line) => ({ line, answers: answers[line].join(', ') })),
+      .map((line) => ({ line, answers: answers[line].map(inWords).join(', ') })),
   };
 }

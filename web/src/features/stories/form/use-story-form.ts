@@ -31,9 +31,11 @@ export function useStoryForm(onShared: (story: Story, removed: string | null) =>
   const accountId = account?.id ?? '';
   // Each change is kept: neither a reload nor a lost tab takes the words away. The photo has to be chosen again.
   const [fields, setFields] = useState(() => storyFromDraft(readDraft(DRAFT, accountId, STORE)));
-  const [problem, setProblem] = useState<string | null>(null);
+  // Each refusal is another object, also with the same words.
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const tell = (text: string | null) => setProblem(text === null ? null : { text });
   const [phase, setPhase] = useState<StoryPhase>('writing');
-  const image = useStoryImage(setProblem);
+  const image = useStoryImage(tell);
   const share = useShareStory();
   // The state disables the button only at the next render: a second press may come first.
   const sending = useRef(false);
@@ -60,14 +62,14 @@ export function useStoryForm(onShared: (story: Story, removed: string | null) =>
       onShared(shared, image.removed());
     } catch (error) {
       if (isAboutUpload(error)) image.forget();
-      setProblem(storySaveErrorText(error, navigator.onLine));
+      tell(storySaveErrorText(error, navigator.onLine));
     }
   };
 
   const submit = async (): Promise<void> => {
     if (sending.current) return;
     const found = storyProblemOf(fields, { image: hasImage, signedIn: account !== null });
-    setProblem(found);
+    tell(found);
     if (found !== null) return logError('story-form', new Error(found));
     sending.current = true;
     try {

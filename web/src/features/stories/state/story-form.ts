@@ -1,5 +1,6 @@
 import { MAX_ALT_TEXT_LENGTH, MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { NewStory } from '#shared/api/schema.js';
+import { FILE_IS_EMPTY } from '#features/posts/post-error.texts.js';
 import { kindOf, type NamedFile, problemOf } from '#shared/uploads/media-file.js';
 import { STORY_FORM_PROBLEMS } from './story-error.texts.js';
 
@@ -46,7 +47,9 @@ export const mayShare = (fields: StoryFields, image: boolean): boolean => storyP
 /** Why a file is refused; null when it is not (STO-048, STO-049). */
 export function imageProblemOf(file: NamedFile & Pick<File, 'size'>): string | null {
   if (kindOf(file) !== 'image') return STORY_FORM_PROBLEMS.notAnImage;
-  return problemOf(file) === null ? null : STORY_FORM_PROBLEMS.tooLarge;
+  const problem = problemOf(file);
+  if (problem === 'empty') return FILE_IS_EMPTY;
+  return problem === null ? null : STORY_FORM_PROBLEMS.tooLarge;
 }
 
 /** The request for a story, trimmed (STO-056). */

@@ -8,7 +8,8 @@ import { FileIcon } from '#features/messages/components/message-icons.js';
 import { sizeText } from '#features/messages/thread/message-times.js';
 import { FILE_TEXTS } from '../texts.js';
 import styles from './picked-files.module.css';
-import type { PickedFile, PickedFiles } from './use-picked-files.js';
+import type { PickedFile } from './kept-files.js';
+import type { PickedFiles } from './use-picked-files.js';
 
 export interface PickedFilesListProps {
   picked: PickedFiles;

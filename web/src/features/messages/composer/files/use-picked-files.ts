@@ -1,13 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { logError } from '#shared/code/log-error.js';
+import { useCurrentSession } from '#features/session/session.query.js';
 import { mayBeSent } from './chat-files.js';
+import { keptFiles, type PickedFile } from './kept-files.js';
 import { alertUploadFailed } from './use-upload-alert.js';
-
-export interface PickedFile {
-  /** Two files may have one name. */
-  readonly key: number;
-  readonly file: File;
-}
 
 /** Files that were picked, pasted or dropped, and wait for Send (MSG-091). */
 export interface PickedFiles {
@@ -25,31 +21,36 @@ export interface PickedFiles {
 let lastKey = 0;
 const picked = (file: File): PickedFile => ({ key: (lastKey += 1), file });
 
-interface Picked {
-  readonly files: readonly PickedFile[];
-  readonly refused: readonly string[];
-}
-const NONE: Picked = { files: [], refused: [] };
+const NO_NAMES: readonly string[] = [];
 
-export function usePickedFiles(): PickedFiles {
-  const [{ files, refused }, setPicked] = useState(NONE);
-  const add = useCallback((more: readonly File[]) => {
-    if (more.length === 0) return;
-    const good = more.filter(mayBeSent).map(picked);
-    const bad = more.filter((file) => !mayBeSent(file)).map(({ name }) => name);
-    setPicked((before) => ({ files: [...before.files, ...good], refused: bad }));
-    if (bad.length === 0) return;
-    logError('chat-file', new Error('a file is empty or too large'));
-    alertUploadFailed();
-  }, []);
-  const remove = useCallback(
-    (key: number) => setPicked((before) => ({ files: before.files.filter((one) => one.key !== key), refused: [] })),
-    [],
-  );
-  const replace = useCallback((key: number, file: File) => {
-    if (!mayBeSent(file)) return alertUploadFailed();
-    setPicked((before) => ({ files: before.files.map((one) => (one.key === key ? { key, file } : one)), refused: [] }));
-  }, []);
-  const clear = useCallback(() => setPicked(NONE), []);
-  return useMemo(() => ({ files, refused, add, remove, replace, clear }), [files, refused, add, remove, replace, clear]);
+/** The files that wait in a conversation, kept while it is left. */
+export function usePickedFiles(pairKey: string): PickedFiles {
+  const accountId = useCurrentSession().account?.id ?? '';
+  const files = useSyncExternalStore(keptFiles.subscribe, () => keptFiles.of(pairKey, accountId));
+  const [refused, setRefused] = useState(NO_NAMES);
+  const acts = useMemo(() => {
+    const change = (next: (before: readonly PickedFile[]) => readonly PickedFile[]): void => {
+      keptFiles.change(pairKey, accountId, next);
+      setRefused(NO_NAMES);
+    };
+    return {
+      add: (more: readonly File[]) => {
+        if (more.length === 0) return;
+        const good = more.filter(mayBeSent).map(picked);
+        const bad = more.filter((file) => !mayBeSent(file)).map(({ name }) => name);
+        change((before) => [...before, ...good]);
+        setRefused(bad);
+        if (bad.length === 0) return;
+        logError('chat-file', new Error('a file is empty or too large'));
+        alertUploadFailed();
+      },
+      remove: (key: number) => change((before) => before.filter((one) => one.key !== key)),
+      replace: (key: number, file: File) => {
+        if (!mayBeSent(file)) return alertUploadFailed();
+        change((before) => before.map((one) => (one.key === key ? { key, file } : one)));
+      },
+      clear: () => change(() => []),
+    };
+  }, [pairKey, accountId]);
+  return useMemo(() => ({ files, refused, ...acts }), [files, refused, acts]);
 }

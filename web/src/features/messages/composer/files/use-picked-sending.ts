@@ -14,7 +14,8 @@ export interface PickedSending {
  * @param toText gives the text box the focus: Enter then sends
  */
 export function usePickedSending({ files, clear }: PickedFiles, toText: () => void): PickedSending {
-  const before = useRef(0);
+  // Those that wait since the conversation was left are not new.
+  const before = useRef(files.length);
   const focus = useRef(toText);
   useEffect(() => {
     focus.current = toText;

@@ -1,24 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#shared/ui/button.js';
 import { useOnline } from '#shared/page/use-online.js';
-import { shareAgain, takePostBack } from './share-waiting-posts.js';
+import { type WaitingPost, waitingPosts } from '../waiting-posts.js';
+import { sharedLater } from './share-waiting-posts.js';
 import { WAITING_POST_TEXTS } from './waiting-post.texts.js';
 import styles from './waiting-post-list.module.css';
-import { type WaitingPost, waitingPostsQuery } from './waiting-posts.js';
 
 export interface WaitingPostListProps {
-  accountId: string;
   /** Puts the words where they can be changed. Returns whether there was room: otherwise the post stays. */
   onTakeBack: (post: WaitingPost) => boolean;
 }
 
 /** The member's posts that are not shared yet, each with a way to share it or to take it back (HOM-054). */
-export function WaitingPostList({ accountId, onTakeBack }: WaitingPostListProps) {
+export function WaitingPostList({ onTakeBack }: WaitingPostListProps) {
   const client = useQueryClient();
   const online = useOnline();
-  const { data: posts = [] } = useQuery(waitingPostsQuery);
+  const { data: posts = [] } = useQuery(waitingPosts);
   const takeBack = (post: WaitingPost) => {
-    if (onTakeBack(post)) takePostBack(client, accountId, post);
+    if (onTakeBack(post)) sharedLater.giveUp(client, post);
   };
   return (
     <ul className={styles.list} aria-label={WAITING_POST_TEXTS.list}>
@@ -36,7 +35,7 @@ export function WaitingPostList({ accountId, onTakeBack }: WaitingPostListProps)
               </p>
             )}
             {post.refusal !== null && (
-              <Button look="quiet" onClick={() => shareAgain(client, accountId, post)}>
+              <Button look="quiet" onClick={() => sharedLater.send(client, post)}>
                 {WAITING_POST_TEXTS.shareAgain}
               </Button>
             )}
