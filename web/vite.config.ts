@@ -28,16 +28,17 @@ export default defineConfig(({ mode }) => {
       isPseudo ? speakPseudoLanguage() : speakLanguage(language),
       react(),
       leaveOutFrameworkMode(),
+      // Tests of the pseudo-language wait for this build, and nobody else gets it: its code need not be small, nor kept.
+      !isPseudo && joinRuntime(),
       preloadFonts(),
       listScreenFiles(),
-      // Tests of the pseudo-language wait for this build, and nobody else gets it: its code need not be small, nor kept.
-      !isPseudo && [joinRuntime(), offlineWorker(), precompress()],
+      !isPseudo && offlineWorker(),
+      !isPseudo && precompress(),
     ],
     resolve: { alias: [{ find: /^@affinity\/proto\/(.*)$/, replacement: `${protoDirectory}/$1.ts` }] },
     build: {
       outDir: `dist/${folder}`,
       emptyOutDir: true,
-      copyPublicDir: !isPseudo,
       manifest: true,
       sourcemap: false,
       target: 'es2022',
