@@ -50,7 +50,7 @@ const CONVENTIONS: readonly Convention[] = [
     check: (_path, text) =>
       linesMatching(
         text,
-        /^\s*((margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b|(left|right):|(text-align|float|clear): (left|right)\b|border-(top|bottom)-(left|right)-radius)/,
+        /^\s*((margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b|(left|right):|text-align: (left|right)\b|border-(top|bottom)-(left|right)-radius)|:dir\(/,
       ),
   },
   {

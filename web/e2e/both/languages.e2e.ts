@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { makePair } from '../support/messages.js';
+import { expect, test, useSession } from '../support/test.js';
+import { expectNoWcagViolation } from '../support/wcag.js';
+
+const WEB = fileURLToPath(new URL('../..', import.meta.url));
+const PSEUDO = 'en-XB';
+/** Between such marks stand the words of the pseudo-language. */
+const MARKED = /\u{200F}/u;
+
+function buildPseudoLanguage(folder: string): void {
+  const vite = join(createRequire(join(WEB, 'package.json')).resolve('vite/package.json'), '..', 'bin', 'vite.js');
+  const args = [vite, 'build', '--mode', PSEUDO, '--outDir', folder, '--logLevel', 'error'];
+  execFileSync(process.execPath, args, { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'pipe' });
+}
+
+/** The gateway answers all but the app: the page and its files come from a build that only tests have. */
+async function serveApp(page: Page, folder: string): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().resourceType() === 'document') await route.fulfill({ path: join(folder, 'index.html') });
+    else if (pathname.startsWith(`/${PSEUDO}/`)) await route.fulfill({ path: join(folder, pathname.slice(PSEUDO.length + 2)) });
+    else await route.fallback();
+  });
+}
+
+/** What stands beside the window, lies over its neighbour or is cut: nothing, as a list. */
+const whatDoesNotFit = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) wrong.push(`the page scrolls sideways: ${scrollWidth} px in ${clientWidth}`);
+    for (const nav of document.querySelectorAll('nav')) {
+      const items = [...nav.querySelectorAll('a, button')].filter((item) => item.checkVisibility());
+      const boxes = items.map((item) => item.getBoundingClientRect());
+      for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+        const name = items[at]?.textContent ?? '';
+        if (left < -0.5 || right > clientWidth + 0.5) wrong.push(`beside the window: ${name}`);
+        for (const [other, box] of boxes.entries()) {
+          const apart = box.left > right - 0.5 || box.right < left + 0.5 || box.top > bottom - 0.5 || box.bottom < top + 0.5;
+          if (other > at && !apart) wrong.push(`over each other: ${name}, ${items[other]?.textContent ?? ''}`);
+        }
+      }
+      for (const word of nav.querySelectorAll('a > span, button > span'))
+        if (word.checkVisibility() && word.scrollWidth > word.clientWidth && word.clientWidth > 1) wrong.push(`cut: ${word.textContent}`);
+    }
+    return wrong;
+  });
+
+test.describe('a layout in the pseudo-language', () => {
+  let folder = '';
+  test.beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'affinity-pseudo-'));
+    buildPseudoLanguage(folder);
+  });
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('LNG-020, LNG-022 bears words that are longer and run from right to left', async ({ page, context, consoleErrors }) => {
+    await serveApp(page, folder);
+    const look = async (path: string) => {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(MARKED);
+        await page.waitForLoadState('networkidle');
+        expect(await whatDoesNotFit(page)).toEqual([]);
+        await expectNoWcagViolation(page);
+      });
+    };
+    await look('/signin');
+    const { ada, pairKey } = await makePair();
+    await useSession(context, ada);
+    for (const path of ['/', '/messages', '/profile', '/settings']) await look(path);
+    await page.goto('/messages');
+    await page.locator(`[data-pair-key="${pairKey}"] button`).first().click();
+    await expect(page.getByRole('log')).toBeVisible();
+    expect(await whatDoesNotFit(page)).toEqual([]);
+    await expectNoWcagViolation(page);
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
+test.describe('a layout in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('LNG-023 has room for all names of the navigation on small phones', async ({ page, signedIn }) => {
+    const look = async (path: string) => {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await whatDoesNotFit(page), `${path} at ${width} px`).toEqual([]);
+      }
+    };
+    await look('/signin');
+    await signedIn();
+    await look('/');
+  });
+});
