@@ -557,6 +557,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says in which language the own mails are written */
+        put: operations["changeLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/password": {
         parameters: {
             query?: never;
@@ -2682,6 +2699,12 @@ export interface components {
             emailConfirmed: boolean;
             displayName: string;
             roles: string[];
+            /** @enum {string|null} */
+            language: "en" | "de" | "es" | null;
+        };
+        ChangeLanguageRequest: {
+            /** @enum {string} */
+            language: "en" | "de" | "es";
         };
         ChangePasswordRequest: {
             currentPassword: string;
@@ -5633,6 +5656,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OwnAccount"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeLanguageRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

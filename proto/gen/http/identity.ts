@@ -97,6 +97,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says in which language the own mails are written */
+        put: operations["changeLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/password": {
         parameters: {
             query?: never;
@@ -724,6 +741,8 @@ export interface components {
             emailConfirmed: boolean;
             displayName: string;
             roles: string[];
+            /** @enum {string|null} */
+            language: "en" | "de" | "es" | null;
         };
         Account: {
             /** Format: uuid */
@@ -734,6 +753,8 @@ export interface components {
             emailConfirmed: boolean;
             displayName: string;
             roles: string[];
+            /** @enum {string|null} */
+            language: "en" | "de" | "es" | null;
             firstName: string;
             lastName: string;
             photoUrl: string | null;
@@ -745,6 +766,10 @@ export interface components {
         EnableAccountRequest: Record<string, unknown>;
         SetRolesRequest: {
             roles: ("moderator" | "operator")[];
+        };
+        ChangeLanguageRequest: {
+            /** @enum {string} */
+            language: "en" | "de" | "es";
         };
         ChangePasswordRequest: {
             currentPassword: string;
@@ -1228,6 +1253,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OwnAccount"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeLanguageRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountStandingService } from './accounts/account-standing.service.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
+import { ChangeLanguageService } from './accounts/change-language.service.js';
 import { ChangePasswordService } from './accounts/change-password.service.js';
 import { CreateAccountService } from './accounts/create-account.service.js';
 import { OwnAccountController } from './accounts/own-account.controller.js';
@@ -132,6 +133,7 @@ import { IdentityTelemetry } from './telemetry.js';
     SanctionsRepository,
     StandingAnnouncer,
     CreateAccountService,
+    ChangeLanguageService,
     ChangePasswordService,
     PasswordChangedNotice,
     OwnAccountService,

@@ -20,6 +20,7 @@ import { AccountSanctions1795374000000 } from './db/migrations/202611221900-acco
 import { UndoLinksByAddress1795374600000 } from './db/migrations/202611221910-undo-links-by-address.js';
 import { StandingRevision1795384800000 } from './db/migrations/202611222200-standing-revision.js';
 import { ExportsWithoutCollectedParts1795450200000 } from './db/migrations/202611231610-exports-without-collected-parts.js';
+import { AccountLanguage1795682400000 } from './db/migrations/202611260840-account-language.js';
 import { AccountTrail } from './deletion/erase-account-trail.consumer.js';
 import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.consumers.js';
 import { ReportedMember } from './moderation/disable-reported-member.consumer.js';
@@ -44,6 +45,7 @@ export const service = defineService({
       UndoLinksByAddress1795374600000,
       StandingRevision1795384800000,
       ExportsWithoutCollectedParts1795450200000,
+      AccountLanguage1795682400000,
     ],
   },
   publishes: [

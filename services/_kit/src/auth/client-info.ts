@@ -7,6 +7,8 @@ export interface ClientInfo {
   /** IP address in text form; the caller's own when no gateway is in between. */
   readonly address: string;
   readonly userAgent: string;
+  /** What `accept-language` says: the gateway writes the language of the page into it, other callers anything. */
+  readonly language?: string | undefined;
 }
 
 const MAX_USER_AGENT = 300;
@@ -17,5 +19,6 @@ export const Client = createParamDecorator((_: unknown, context: ExecutionContex
   return {
     address: typeof address === 'string' ? address : request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    language: request.headers['accept-language'],
   };
 });

@@ -1,4 +1,5 @@
 import { Table } from '@affinity/kit/db/table';
+import type { Language } from '@affinity/proto/vocabulary/languages';
 
 export type AccountKind = 'member' | 'anonymous';
 
@@ -20,6 +21,8 @@ export interface AccountEntity {
   lastName: string;
   displayName: string;
   photoUrl: string | null;
+  /** What mails are written in. Null, which is English: not known. */
+  language: Language | null;
   roles: Role[];
   disabledAt: Date | null;
   disabledReason: string | null;
@@ -45,6 +48,7 @@ export const ACCOUNTS = new Table<AccountEntity>('accounts', {
   lastName: 'last_name',
   displayName: 'display_name',
   photoUrl: 'photo_url',
+  language: 'language',
   roles: 'roles',
   disabledAt: 'disabled_at',
   disabledReason: 'disabled_reason',

@@ -3,8 +3,8 @@ import type { AccountResponse, OwnAccountResponse } from './dto/account.response
 import type { OwnAccount } from './own-account.service.js';
 
 export function presentOwnAccount(account: OwnAccount): OwnAccountResponse {
-  const { id, kind, email, displayName, roles } = account;
-  return { id, kind, email, emailConfirmed: isEmailConfirmed(account), displayName, roles };
+  const { id, kind, email, displayName, roles, language } = account;
+  return { id, kind, email, emailConfirmed: isEmailConfirmed(account), displayName, roles, language };
 }
 
 export function presentAccount(account: AccountEntity): AccountResponse {

@@ -4,6 +4,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { SessionRequiredError } from '@affinity/kit/errors/domain-error';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
+import { LANGUAGES } from '@affinity/proto/vocabulary/languages';
 import { v7 as uuidv7 } from 'uuid';
 import { ACCOUNTS, type AccountEntity, type AccountKind } from './account.entity.js';
 import type { EmailAddress } from './email-address.js';
@@ -19,6 +20,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   readonly name: PersonName;
   readonly photoUrl: string | null;
+  /** Of the page on which the account began. One that mails are not written in counts as not known. */
+  readonly language: string | undefined;
 }
 
 /** What checking a password needs. */
@@ -60,6 +63,7 @@ export class AccountsRepository {
       lastName,
       displayName,
       photoUrl: account.photoUrl,
+      language: LANGUAGES.find((language) => language === account.language) ?? null,
       roles: [],
       disabledAt: null,
       disabledReason: null,

@@ -97,6 +97,7 @@ export class CreateAccountService {
             passwordHash,
             name: joinName(request.firstName, request.lastName),
             photoUrl: null,
+            language: client.language,
           });
           await this.confirmation.send(tx, account, email.address);
           return { accountId: account.id };

@@ -1,11 +1,13 @@
 import { Body, Controller, Get, HttpCode, Put, SerializeOptions } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { presentOwnAccount } from './account.presenter.js';
+import { ChangeLanguageService } from './change-language.service.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { OwnAccountResponse } from './dto/account.response.js';
+import { ChangeLanguageRequest } from './dto/change-language.request.js';
 import { ChangePasswordRequest } from './dto/change-password.request.js';
 import { OwnAccountService } from './own-account.service.js';
 
@@ -14,6 +16,7 @@ export class OwnAccountController {
   constructor(
     private readonly accounts: OwnAccountService,
     private readonly passwords: ChangePasswordService,
+    private readonly languages: ChangeLanguageService,
   ) {}
 
   @Get()
@@ -22,6 +25,15 @@ export class OwnAccountController {
   @SerializeOptions({ schema: OwnAccountResponse })
   async getOwnAccount(@CurrentActor() actor: Actor): Promise<OwnAccountResponse> {
     return presentOwnAccount(await this.accounts.show(actor));
+  }
+
+  @Put('language')
+  @Access('member')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Says in which language the own mails are written' })
+  @ApiNoContentResponse()
+  async changeLanguage(@CurrentActor() actor: Actor, @Body({ schema: ChangeLanguageRequest }) body: ChangeLanguageRequest): Promise<void> {
+    await this.languages.change(actor, body.language);
   }
 
   @Put('password')

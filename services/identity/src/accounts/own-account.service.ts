@@ -7,7 +7,7 @@ import { ACCOUNTS, type AccountEntity } from './account.entity.js';
 import { AccountNotFoundError } from './account.errors.js';
 
 /** What a member may see of the own account, before it is presented. */
-export type OwnAccount = Pick<AccountEntity, 'id' | 'kind' | 'email' | 'emailVerifiedAt' | 'displayName' | 'roles'>;
+export type OwnAccount = Pick<AccountEntity, 'id' | 'kind' | 'email' | 'emailVerifiedAt' | 'displayName' | 'roles' | 'language'>;
 
 /** An account in use, and a session of it that has not ended: `$1` the account, `$2` the session. */
 const IN_SESSION = `
@@ -16,9 +16,9 @@ const IN_SESSION = `
 
 /** Every screen begins with it. */
 const OWN_ACCOUNT: PreparedQuery = {
-  name: 'own-account-v1',
+  name: 'own-account-v2',
   text: `
-    SELECT id, kind, email, email_verified_at AS "emailVerifiedAt", display_name AS "displayName", roles
+    SELECT id, kind, email, email_verified_at AS "emailVerifiedAt", display_name AS "displayName", roles, language
     FROM accounts ${IN_SESSION}`,
 };
 

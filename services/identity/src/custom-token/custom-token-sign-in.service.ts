@@ -58,6 +58,7 @@ export class CustomTokenSignInService {
           passwordHash: null,
           name: joinName('', ''),
           photoUrl: null,
+          language: client.language,
         });
       }
       return this.openSession.open(tx, 'custom-token', uid, client);

@@ -53,6 +53,7 @@ export class EraseAccountService {
       lastName: '',
       displayName: '',
       photoUrl: null,
+      language: null,
       roles: [],
       disabledAt: now,
       disabledReason: null,

@@ -6,9 +6,8 @@ import type { IdentityConfig } from '../config.js';
 import { MailBudget } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
-import { newSignInMail } from '../mail/new-sign-in.mail.js';
+import { mailTo } from '../mail/mail-text.js';
 import type { Browser } from './browser.js';
-import { browserName } from './browser-name.js';
 import type { Arrival } from './known-origins.js';
 
 /** A member whose browser forgets everything must not drown in mail. */
@@ -33,7 +32,7 @@ export class NewSignInNotice {
     if (arrival.first && now.getTime() - account.createdAt.getTime() < JUST_MADE_MS) return;
     if (!(await this.budget.take(tx, account.id, 'new-sign-in', TOLD))) return;
     const settings = `${this.config.publicOrigin}/settings`;
-    const message = newSignInMail(account.email, account.displayName, browserName(browser.userAgent), now, settings);
+    const message = mailTo({ ...account, to: account.email }, (words) => words.newSignIn(browser.userAgent, now, settings));
     await this.mail.add(tx, 'new-sign-in', account.id, message, new Date(now.getTime() + MAIL_HOURS * 3600_000));
     tx.afterCommit(() => this.sender.wake());
   }

@@ -5,9 +5,9 @@ import { AccountStandingService } from '../accounts/account-standing.service.js'
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { parseEmail } from '../accounts/email-address.js';
 import { GoogleLinksRepository } from '../google/google-links.repository.js';
-import { emailRestoredMail } from '../mail/email.mails.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
+import { mailTo } from '../mail/mail-text.js';
 import { PasswordResetLinks, RESET_MINUTES } from '../password-resets/password-reset-links.js';
 import { FactorsRepository } from '../second-factor/factors.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
@@ -39,7 +39,7 @@ export class UndoEmailChange {
 
   /** @param account locked by `tx`. Fails with a violation of `EMAIL_UNIQUE` when somebody proved since that the address is theirs. */
   async undo(tx: Tx, account: AccountEntity, link: EmailLink): Promise<void> {
-    const { id, displayName } = account;
+    const { id, displayName, language } = account;
     const email = parseEmail(link.email);
     await this.takeFromHolder(tx, id, email.key);
     await this.address.set(tx, id, email);
@@ -51,7 +51,7 @@ export class UndoEmailChange {
     await this.accounts.update(tx, id, { passwordHash: null });
     await this.sessions.endAll(tx, id, 'revoked');
     const { href, expiresAt } = await this.resets.issue(tx, id);
-    const message = emailRestoredMail({ to: email.address, displayName }, href, RESET_MINUTES);
+    const message = mailTo({ to: email.address, displayName, language }, (words) => words.emailRestored(href, RESET_MINUTES));
     await this.mail.add(tx, 'email-restored', id, message, expiresAt);
     tx.afterCommit(() => this.sender.wake());
   }

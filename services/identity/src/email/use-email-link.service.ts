@@ -3,9 +3,9 @@ import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
 import { parseEmail } from '../accounts/email-address.js';
-import { emailChangedMail } from '../mail/email.mails.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
+import { mailTo } from '../mail/mail-text.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { EmailLinkResponse } from './dto/email.contracts.js';
@@ -77,7 +77,7 @@ export class UseEmailLinkService {
 
   private async tellOldAddress(tx: Tx, account: AccountEntity, email: string): Promise<void> {
     const { href, expiresAt } = await this.links.issue(tx, 'undo', account.id, email);
-    const message = emailChangedMail({ to: email, displayName: account.displayName }, href, UNDO_DAYS);
+    const message = mailTo({ ...account, to: email }, (words) => words.emailChanged(href, UNDO_DAYS));
     await this.mail.add(tx, 'email-changed', account.id, message, expiresAt);
     tx.afterCommit(() => this.sender.wake());
   }

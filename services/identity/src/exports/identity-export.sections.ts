@@ -1,11 +1,16 @@
 import { detailOf, timeDetailOf, type ExportedSection } from '@affinity/kit/exports/export-document';
+import type { Language } from '@affinity/proto/vocabulary/languages';
 import { browserName } from '../devices/browser-name.js';
+
+/** The archive is in English, whatever its owner reads. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 export interface AccountRecord {
   readonly email: string | null;
   readonly emailVerifiedAt: Date | null;
   readonly displayName: string | null;
   readonly roles: readonly string[];
+  readonly language: Language | null;
   readonly hasPassword: boolean;
   readonly createdAt: Date;
 }
@@ -30,7 +35,7 @@ interface SignInRecords {
   readonly codes: readonly { readonly usedAt: Date | null }[];
 }
 
-export function accountSection({ displayName, email, emailVerifiedAt, roles, createdAt }: AccountRecord): ExportedSection {
+export function accountSection({ displayName, email, emailVerifiedAt, language, roles, createdAt }: AccountRecord): ExportedSection {
   return {
     title: 'Account',
     entries: [
@@ -39,6 +44,7 @@ export function accountSection({ displayName, email, emailVerifiedAt, roles, cre
           ...detailOf('Name', displayName),
           ...detailOf('E-mail address', email),
           ...timeDetailOf('Address confirmed', emailVerifiedAt),
+          ...detailOf('Language', language && LANGUAGE_NAMES.of(language)),
           ...detailOf('Roles', roles.join(', ')),
           ...timeDetailOf('Created', createdAt),
         ],

@@ -23,7 +23,7 @@ export class IdentityExportSource implements ExportSource {
     const rows = <R = unknown>(text: string): Promise<R[]> => this.dataSource.query<R[]>(text, [accountId]);
     const [account] = await rows<AccountRecord>(
       `SELECT id, kind, email, email_verified_at AS "emailVerifiedAt", first_name AS "firstName", last_name AS "lastName",
-              display_name AS "displayName", photo_url AS "photoUrl", roles, password_hash IS NOT NULL AS "hasPassword",
+              display_name AS "displayName", photo_url AS "photoUrl", language, roles, password_hash IS NOT NULL AS "hasPassword",
               created_at AS "createdAt"
        FROM accounts WHERE id = $1`,
     );

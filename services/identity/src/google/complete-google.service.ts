@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
 import { MAX_EMAIL_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { AccountEntity } from '../accounts/account.entity.js';
-import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
+import { AccountsRepository, EMAIL_UNIQUE, type NewAccount } from '../accounts/accounts.repository.js';
 import { parseEmail, type EmailAddress } from '../accounts/email-address.js';
 import { providedName } from '../accounts/person-name.js';
 import { AccountRefusals } from '../case-tokens/account-refusals.js';
@@ -59,7 +59,7 @@ export class CompleteGoogleService {
     let owned: string | undefined;
     try {
       return await this.transactions.run(async (tx) => {
-        const accountId = (await this.links.find(tx, identity)) ?? (await this.adopt(tx, identity, intent));
+        const accountId = (await this.links.find(tx, identity)) ?? (await this.adopt(tx, identity, intent, client));
         owned = accountId;
         return this.entrance.enter(tx, { accountId, method: 'google' }, client);
       });
@@ -69,11 +69,13 @@ export class CompleteGoogleService {
   }
 
   /** First visit of this Google account: only an address the provider has verified says whose it is (SAFETY-10). */
-  private async adopt(tx: Tx, identity: GoogleIdentity, intent: Intent): Promise<string> {
+  private async adopt(tx: Tx, identity: GoogleIdentity, intent: Intent, client: Browser): Promise<string> {
     const email = verifiedEmail(identity);
     if (!email) throw this.refused('email', undefined);
     const existing = await this.accounts.findByEmail(tx, email.key);
-    const id = existing ? await this.takeOver(tx, existing.id, identity) : await this.create(tx, identity, email, intent);
+    const id = existing
+      ? await this.takeOver(tx, existing.id, identity)
+      : await this.create(tx, identity, email, { intent, language: client.language });
     await this.links.add(tx, identity, id);
     return id;
   }
@@ -99,10 +101,15 @@ export class CompleteGoogleService {
     return id;
   }
 
-  private async create(tx: Tx, identity: GoogleIdentity, email: EmailAddress, intent: Intent): Promise<string> {
+  private async create(
+    tx: Tx,
+    identity: GoogleIdentity,
+    email: EmailAddress,
+    visit: Pick<NewAccount, 'intent' | 'language'>,
+  ): Promise<string> {
     const account = await this.accounts.insert(tx, {
       kind: 'member',
-      intent,
+      ...visit,
       email,
       emailVerified: true,
       passwordHash: null,

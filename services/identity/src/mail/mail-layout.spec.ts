@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { layOutMail, timeInWords, type MailText } from './mail-layout.js';
+import { layOutMail } from './mail-layout.js';
+import { mailTo, type Recipient } from './mail-text.js';
+import type { MailSays } from './mail-says.js';
 
 const ORIGIN = 'https://affinity.example';
-const mail = (more: Partial<MailText> = {}) =>
-  layOutMail({ to: 'ann@example.com', displayName: 'Ann Lee', subject: 'News', parts: ['Something happened.'], ...more }, ORIGIN);
+const ANN: Recipient = { to: 'ann@example.com', displayName: 'Ann Lee', language: null };
+const mail = (more: Partial<MailSays> = {}, recipient = ANN) =>
+  layOutMail(
+    mailTo(recipient, () => ({ subject: 'News', parts: ['Something happened.'], ...more })),
+    ORIGIN,
+  );
 
 describe('layOutMail', () => {
   it('puts the mark above, and below why the mail came and from where, in both parts', () => {
@@ -36,11 +42,6 @@ describe('layOutMail', () => {
 
   it('is not wider than can be read, and leaves out a name that is not known', () => {
     expect(mail().html).toContain('max-width:560px');
-    expect(mail({ displayName: '' }).text).toMatch(/^Hello,\n/);
+    expect(mail({}, { ...ANN, displayName: '' }).text).toMatch(/^Hello,\n/);
   });
-});
-
-it('timeInWords says day, month, year, time and zone', () => {
-  expect(timeInWords(new Date('2026-11-22T18:19:40Z'))).toBe('22 November 2026, 18:19 UTC');
-  expect(timeInWords(new Date('2027-01-01T00:05:00Z'))).toBe('1 January 2027, 00:05 UTC');
 });

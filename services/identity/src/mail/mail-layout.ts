@@ -1,3 +1,6 @@
+import type { MailPart } from './mail-says.js';
+import type { MailText } from './mail-text.js';
+
 /** What is sent. */
 export interface MailMessage {
   readonly to: string;
@@ -5,30 +8,6 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
 }
-
-/** What a mail says, before it has a look. */
-export interface MailText {
-  readonly to: string;
-  readonly displayName: string;
-  readonly subject: string;
-  readonly parts: readonly MailPart[];
-  /** Why this person gets this mail, where it is not because of an account with this address. */
-  readonly why?: string;
-}
-
-/** A paragraph, a link with what it is called, or words that somebody wrote. */
-export type MailPart = string | MailLink | MailQuote;
-
-export interface MailLink {
-  readonly href: string;
-  readonly label: string;
-}
-
-export interface MailQuote {
-  readonly quote: string;
-}
-
-const WHY = 'You get this mail because this is the e-mail address of your Affinity account.';
 
 const FONT = 'font-family:Figtree,Helvetica,Arial,sans-serif';
 const STYLE = {
@@ -47,15 +26,15 @@ const STYLE = {
 } as const;
 
 /** The one look of our mail, as text and as HTML that loads nothing: mark, greeting, what is said, why it came and from where. */
-export function layOutMail({ to, displayName, subject, parts, why = WHY }: MailText, origin: string): MailMessage {
-  const all = [displayName === '' ? 'Hello,' : `Hello ${displayName},`, ...parts];
+export function layOutMail({ to, language, greeting, subject, parts, why }: MailText, origin: string): MailMessage {
+  const all = [greeting, ...parts];
   const host = escapeHtml(origin);
   return {
     to,
     subject,
     text: `${[...all.map(textOf), `-- \n${why}\nAffinity, ${origin}`].join('\n\n')}\n`,
     html: [
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
       `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="${STYLE.page}">`,
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="${STYLE.frame}">`,
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.card}">`,
@@ -65,13 +44,6 @@ export function layOutMail({ to, displayName, subject, parts, why = WHY }: MailT
       `</table></td></tr></table></body></html>`,
     ].join('\n'),
   };
-}
-
-/** "22 November 2026, 18:19 UTC" */
-export function timeInWords(time: Date): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(time);
-  return `${day}, ${clock} UTC`;
 }
 
 function textOf(part: MailPart): string {

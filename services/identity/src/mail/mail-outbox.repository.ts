@@ -5,7 +5,8 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityConfig } from '../config.js';
 import { Sealer } from '../crypto/sealer.js';
-import { layOutMail, type MailMessage, type MailText } from './mail-layout.js';
+import { layOutMail, type MailMessage } from './mail-layout.js';
+import type { MailText } from './mail-text.js';
 
 export interface DueMail {
   readonly id: string;

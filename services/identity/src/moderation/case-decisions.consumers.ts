@@ -7,7 +7,7 @@ import { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/
 import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
 import { AccountStandingService } from '../accounts/account-standing.service.js';
 import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
-import { appealWords, decidedWords, reporterWords } from './case.mail.js';
+import { sayDecided, sayOfAppeal, sayToReporter } from './case.mail.js';
 import { CaseMails } from './case-mails.js';
 
 /** Carries out what moderators decided about a member: what it means for the account, and who is told by mail. */
@@ -27,12 +27,12 @@ export class CarryOutCaseDecisionConsumer implements EventHandler<typeof CaseDec
     if (action === 'disable') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON, { decisionId });
     if (action === 'suspend' && until !== null) await this.standing.suspendIfThere(tx, memberId, new Date(until), decisionId);
     // Nobody is told of reports about them that came to nothing.
-    if (action !== 'dismiss') await this.mails.add(tx, memberId, decisionId, decidedWords(data));
+    if (action !== 'dismiss') await this.mails.add(tx, memberId, decisionId, sayDecided(data));
     const told = new Set<string>();
     for (const { reportId, reporterId } of reports.toSorted(byReporter)) {
       if (reporterId === null || told.has(reporterId)) continue;
       told.add(reporterId);
-      await this.mails.add(tx, reporterId, reportId, reporterWords(data));
+      await this.mails.add(tx, reporterId, reportId, sayToReporter(data));
     }
   }
 }
@@ -48,7 +48,7 @@ export class CarryOutAppealDecisionConsumer implements EventHandler<typeof Appea
   async handle({ data }: Envelope<SocialGraphAppealDecidedV1>, tx: Tx): Promise<void> {
     const { action, outcome, decisionId, memberId } = data;
     if (outcome === 'overturn') await this.standing.takeBack(tx, memberId, decisionId, action === 'disable');
-    await this.mails.add(tx, memberId, decisionId, appealWords(data));
+    await this.mails.add(tx, memberId, decisionId, sayOfAppeal(data));
   }
 }
 

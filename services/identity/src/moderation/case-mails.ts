@@ -5,7 +5,8 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
-import { caseMail, type CaseWords } from './case.mail.js';
+import { mailTo } from '../mail/mail-text.js';
+import { caseMail, type SayOfCase } from './case.mail.js';
 
 /** A mail that is not sent in a week says nothing new: the case page says the same. */
 const KEPT_DAYS = 7;
@@ -21,11 +22,11 @@ export class CaseMails {
   ) {}
 
   /** A member who has deleted the account, or has no address, is sent nothing. */
-  async add(tx: Tx, accountId: string, caseId: string, words: CaseWords): Promise<void> {
+  async add(tx: Tx, accountId: string, caseId: string, say: SayOfCase): Promise<void> {
     // The account is locked: no mail comes into being beside its deletion.
     const account = await this.accounts.lock(tx, accountId);
     if (!account?.email) return;
-    const message = caseMail(account.email, account.displayName, words, this.config.publicOrigin, caseId);
+    const message = mailTo({ ...account, to: account.email }, (words) => caseMail(words, say, this.config.publicOrigin, caseId));
     await this.mail.add(tx, 'case', accountId, message, new Date(Date.now() + KEPT_DAYS * 86_400_000));
     tx.afterCommit(() => this.sender.wake());
   }

@@ -1,79 +1,66 @@
 import type { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
 import type { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
-import { RULES } from '@affinity/proto/vocabulary/reports';
-import { timeInWords, type MailPart, type MailText } from '../mail/mail-layout.js';
+import { RULES, type RuleId } from '@affinity/proto/vocabulary/reports';
+import type { MailPart, MailSays } from '../mail/mail-says.js';
+import type { MailWords } from '../mail/words/en.js';
 
-const inWords = (time: string | null): string => (time === null ? 'further notice' : timeInWords(new Date(time)));
+type Words = MailWords['cases'];
+
 const cannotSignIn = (action: string): boolean => action === 'suspend' || action === 'disable';
 
 /** What a mail about a case says before its link. Whoever cannot sign in gets to the case by trying to. */
-export interface CaseWords {
+export interface CaseSays {
   readonly subject: string;
   readonly parts: readonly MailPart[];
   readonly shutOut: boolean;
 }
 
-/** The words of mails about cases. The member concerned is told rule and reason; nobody is told who the other side is. */
-export function caseMail(
-  to: string,
-  displayName: string,
-  { subject, parts, shutOut }: CaseWords,
-  origin: string,
-  caseId: string,
-): MailText {
+/** What is said of a case, in a reader's language. */
+export type SayOfCase = (words: Words) => CaseSays;
+
+/** The mail about a case. The member concerned is told rule and reason; nobody is told who the other side is. */
+export function caseMail({ cases }: MailWords, say: SayOfCase, origin: string, caseId: string): MailSays {
+  const { subject, parts, shutOut } = say(cases);
   const link = shutOut
-    ? { href: `${origin}/signin`, label: 'Go to the sign-in page' }
-    : { href: `${origin}/settings/cases/${caseId}`, label: 'Open the case' };
-  return { to, displayName, subject, parts: [...parts, link] };
+    ? { href: `${origin}/signin`, label: cases.openSignIn }
+    : { href: `${origin}/settings/cases/${caseId}`, label: cases.openCase };
+  return { subject, parts: [...parts, link] };
 }
 
-export function decidedWords({ action, rule, reason, until, appealableUntil }: SocialGraphCaseDecidedV1): CaseWords {
-  const what = {
-    dismiss: '',
-    warn: 'A moderator has warned you.',
-    'remove-content': 'A moderator has removed something that you shared.',
-    suspend: `A moderator has suspended your account until ${inWords(until)}. Until then you cannot sign in.`,
-    disable: 'A moderator has disabled your account. You cannot sign in any more.',
-  }[action];
+export function sayDecided({ action, rule, reason, until, appealableUntil }: SocialGraphCaseDecidedV1): SayOfCase {
   const shutOut = cannotSignIn(action);
-  return {
-    subject: 'A decision about your Affinity account',
+  return (words) => ({
+    subject: words.subject,
     parts: [
-      what,
-      ...(rule !== null && rule in RULES ? [`It is about this rule: ${RULES[rule as keyof typeof RULES]}`] : []),
-      ...reasonParts(reason),
-      ...(appealableUntil === null ? [] : [`You can appeal once, until ${inWords(appealableUntil)}. Another moderator then decides.`]),
-      shutOut
-        ? 'Enter your address and password on the sign-in page: from there you get to the case and can appeal.'
-        : 'The case has all of it:',
+      action === 'suspend' ? words.suspend(until === null ? null : new Date(until)) : words[action],
+      ...(rule !== null && rule in RULES ? [words.rule(rule as RuleId)] : []),
+      ...reasonParts(words, reason),
+      ...(appealableUntil === null ? [] : [words.appealable(new Date(appealableUntil))]),
+      shutOut ? words.fromSignIn : words.inCase,
     ],
     shutOut,
-  };
+  });
 }
 
-export function reporterWords({ action }: SocialGraphCaseDecidedV1): CaseWords {
-  const outcome =
-    action === 'dismiss'
-      ? 'We have looked at what you reported and found nothing against our rules.'
-      : 'What you reported was against our rules, and we have acted on it. Thank you for telling us.';
-  return { subject: 'Your report to Affinity was decided', parts: [outcome], shutOut: false };
+export function sayToReporter({ action }: SocialGraphCaseDecidedV1): SayOfCase {
+  return (words) => ({
+    subject: words.reportSubject,
+    parts: [action === 'dismiss' ? words.reportDismissed : words.reportActedOn],
+    shutOut: false,
+  });
 }
 
-export function appealWords({ action, outcome, reason }: SocialGraphAppealDecidedV1): CaseWords {
+export function sayOfAppeal({ action, outcome, reason }: SocialGraphAppealDecidedV1): SayOfCase {
   const overturned = outcome === 'overturn';
-  const restored =
-    action === 'remove-content'
-      ? 'What was removed cannot be put back, but the case has a copy of your words, and you can share them again.'
-      : 'It has no effect any more.';
-  return {
-    subject: 'Your appeal was decided',
+  return (words) => ({
+    subject: words.appealSubject,
     parts: [
-      overturned ? 'You appealed, and another moderator has taken the decision back.' : 'You appealed, and the decision stays.',
-      ...(overturned ? [restored] : []),
-      ...reasonParts(reason),
+      overturned ? words.overturned : words.upheld,
+      ...(overturned ? [action === 'remove-content' ? words.copyKept : words.noEffect] : []),
+      ...reasonParts(words, reason),
     ],
     shutOut: !overturned && cannotSignIn(action),
-  };
+  });
 }
 
-const reasonParts = (reason: string): MailPart[] => ['The moderator’s reason:', { quote: reason }];
+const reasonParts = (words: Words, reason: string): MailPart[] => [words.reason, { quote: reason }];

@@ -7,7 +7,7 @@ import { KnownOrigins, type OriginHash } from '../devices/known-origins.js';
 import { MailBudget, ON_DEMAND } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
-import { passwordResetMail } from '../mail/password-reset.mail.js';
+import { mailTo } from '../mail/mail-text.js';
 import { PasswordResetLinks, RESET_MINUTES } from './password-reset-links.js';
 
 /** Requests wake the worker. The interval finds what a process left behind that ended before its work began. */
@@ -66,7 +66,7 @@ export class PasswordResetWorker {
     // Strangers cannot use up what the owner may ask for.
     if (!(await this.budget.take(tx, account.id, known ? 'reset-known' : 'reset-stranger', ON_DEMAND))) return;
     const { href, expiresAt } = await this.links.issue(tx, account.id);
-    const message = passwordResetMail(account.email, account.displayName, href, RESET_MINUTES);
+    const message = mailTo({ ...account, to: account.email }, (words) => words.passwordReset(href, RESET_MINUTES));
     await this.mail.add(tx, 'password-reset', account.id, message, expiresAt);
     tx.afterCommit(() => this.sender.wake());
   }

@@ -38,6 +38,7 @@ export class AnonymousSignInService {
         passwordHash: null,
         name: joinName('', ''),
         photoUrl: null,
+        language: undefined,
       });
       return this.openSession.open(tx, 'anonymous', account.id, client);
     });

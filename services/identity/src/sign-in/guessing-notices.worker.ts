@@ -5,10 +5,10 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
-import { guessingMail } from '../mail/guessing.mail.js';
 import { MailBudget } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
+import { mailTo } from '../mail/mail-text.js';
 import { IdentityTelemetry } from '../telemetry.js';
 
 /** Guesses wake the worker. The interval finds what a process left behind that ended before its work began. */
@@ -54,7 +54,8 @@ export class GuessingNoticesWorker {
       if (!account?.email || account.emailKey !== rows[0].email_key || account.disabledAt) return true;
       this.telemetry.guessingNoticed(account.id);
       if (!(await this.budget.take(tx, account.id, 'guessing', TOLD))) return true;
-      const message = guessingMail(account.email, account.displayName, `${this.config.publicOrigin}/forgot-password`);
+      const resetLink = `${this.config.publicOrigin}/forgot-password`;
+      const message = mailTo({ ...account, to: account.email }, (words) => words.guessing(resetLink));
       await this.mail.add(tx, 'guessing', account.id, message, new Date(Date.now() + MAIL_HOURS * 3600_000));
       tx.afterCommit(() => this.sender.wake());
       return true;

@@ -31,7 +31,15 @@ describe('signInWithCustomToken', () => {
     const answers = await Promise.all([exchange(token), exchange(token)]);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(body.account).toEqual({ id: uid, kind: 'member', email: null, emailConfirmed: true, displayName: '', roles: [] });
+      expect(body.account).toEqual({
+        id: uid,
+        kind: 'member',
+        email: null,
+        emailConfirmed: true,
+        displayName: '',
+        roles: [],
+        language: null,
+      });
     }
     const events = await identity.events.until(IdentityAccountCreatedV1, uid);
     expect(events.map(({ data }) => data.intent)).toEqual(['signin']);
@@ -62,6 +70,7 @@ describe('signInAnonymously', () => {
       emailConfirmed: true,
       displayName: '',
       roles: [],
+      language: null,
     });
     expect((await identity.as(body, 'GET', '/account')).body).toEqual(body.account);
     expect(await identity.as(body, 'PUT', '/account/password', { currentPassword: 'x', newPassword: PASSWORD })).toMatchObject({

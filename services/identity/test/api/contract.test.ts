@@ -30,6 +30,7 @@ const ACCESS = {
   'post /internal/google/start': ['startGoogle', 'service'],
   'post /internal/google/complete': ['completeGoogle', 'service'],
   'get /account': ['getOwnAccount', 'session'],
+  'put /account/language': ['changeLanguage', 'member'],
   'put /account/password': ['changePassword', 'member'],
   'get /account/sign-in-methods': ['getSignInMethods', 'member'],
   'post /account/reauthentication/challenge': ['beginReauthentication', 'member'],

@@ -35,8 +35,8 @@ beforeEach(() => {
 
 type Intent = GoogleFlow['intent'];
 const start = (intent: Intent) => identity.call('POST', '/internal/google/start', { body: { intent } });
-const complete = (flow: string, callbackQuery: string) =>
-  identity.call('POST', '/internal/google/complete', { body: { flow, callbackQuery } });
+const complete = (flow: string, callbackQuery: string, headers: Record<string, string> = {}) =>
+  identity.call('POST', '/internal/google/complete', { body: { flow, callbackQuery }, headers });
 
 async function visit(intent: Intent = 'signin') {
   const { body } = await start(intent);
@@ -110,6 +110,14 @@ describe('completeGoogle', () => {
       photoUrl: ann.picture,
     });
     expect(await identity.events.until(IdentityAccountCreatedV1, first.account.id)).toHaveLength(1);
+  });
+
+  it('LNG-010 the first visit gives the account the language of its page, and no later one', async () => {
+    const enterReading = async (language: string) => {
+      const { flow, query } = await visit('signup');
+      return (await complete(flow, query, { 'accept-language': language })).body.account.language as unknown;
+    };
+    expect([await enterReading('es'), await enterReading('de')]).toEqual(['es', 'es']);
   });
 
   it('IDN-062 two first visits at once are one account', async () => {

@@ -28,6 +28,7 @@ describe('createAccount', () => {
       emailConfirmed: false,
       displayName: 'Ann Lee',
       roles: [],
+      language: null,
     });
     const { body: account } = await identity.call('GET', `/internal/accounts/${tokens.account.id}`);
     expect(account).toEqual({ ...tokens.account, firstName: 'Ann', lastName: 'Lee', photoUrl: null, disabled: false });

@@ -94,8 +94,8 @@ const download = (member: Pick<Signed, 'accessToken'>, id: string): Promise<Resp
   });
 
 describe('an export', () => {
-  it('SAFETY-74 is put together of what every context hands out, and downloaded by its owner', async () => {
-    const member = await identity.signUp({ firstName: 'Mara', lastName: 'Own' });
+  it('SAFETY-74 LNG-015 is put together of what every context hands out, and downloaded by its owner', async () => {
+    const member = await identity.signUp({ firstName: 'Mara', lastName: 'Own' }, 'de');
     const { id, state, expiresAt } = await request(member);
     expect([state, expiresAt]).toEqual(['collecting', null]);
     const ready = await untilState(member, id, 'ready');
@@ -126,7 +126,12 @@ describe('an export', () => {
       'index.html',
     ]);
     expect(entries['posts/posts-1.json']).toBe(LINES[0]!.content);
-    expect(JSON.parse(entries['identity/account.json']!)).toMatchObject({ firstName: 'Mara', email: member.email, hasPassword: true });
+    expect(JSON.parse(entries['identity/account.json']!)).toMatchObject({
+      firstName: 'Mara',
+      email: member.email,
+      language: 'de',
+      hasPassword: true,
+    });
     const all = JSON.stringify(entries);
     for (const secret of ['argon2', 'passwordHash', 'refreshHash', member.refreshToken])
       expect([secret, all.includes(secret)]).toEqual([secret, false]);

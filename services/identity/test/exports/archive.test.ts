@@ -114,7 +114,7 @@ afterAll(async () => {
 
 /** The files of a new member's archive. */
 async function archive(): Promise<Record<string, Uint8Array>> {
-  const member = await identity.signUp({ firstName: 'Mara', lastName: 'Own' });
+  const member = await identity.signUp({ firstName: 'Mara', lastName: 'Own' }, 'de');
   const { id } = (await identity.as(member, 'POST', '/account/exports', { password: PASSWORD })).body as AccountExportResponse;
   for (const deadline = Date.now() + 30_000 * PATIENCE; ; await sleep(50)) {
     const { items } = (await identity.as(member, 'GET', '/account/exports')).body as AccountExportListResponse;
@@ -153,6 +153,11 @@ describe('SAFETY-74 the pages of an archive', () => {
     ]);
     expect(text).toContain('Nothing here.');
     expect(text).toContain('2 November 2026, 09:05 UTC');
+  });
+
+  it('LNG-015 name the language of the account, and are in English in every one', () => {
+    expect(pages.get('index.html')!.text).toMatch(/Language\s*German/);
+    expect(strFromU8(files['README.txt']!)).toContain('Your data on Affinity');
   });
 
   it('have both sides of a conversation in order, however many pieces it came in', () => {

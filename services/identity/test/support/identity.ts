@@ -31,7 +31,8 @@ export async function storageSettings(): Promise<Record<string, string>> {
 
 export interface TestIdentity extends TestService {
   /** A new member with a session; every one from an address of its own unless told otherwise. */
-  signUp(member?: Partial<Member>): Promise<Signed>;
+  /** @param language of the page on which the member signs up */
+  signUp(member?: Partial<Member>, language?: string): Promise<Signed>;
   signIn(email: string, password: string, address?: string, device?: string): Promise<Answer>;
   /** A call with a session's access token. */
   as(tokens: Pick<SessionTokens, 'accessToken'>, method: string, path: string, body?: unknown): Promise<Answer>;
@@ -77,11 +78,11 @@ export async function startIdentity(env: Record<string, string> = {}, options: T
   const from = (address = randomAddress()): Record<string, string> => ({ 'x-client-address': address, 'user-agent': 'test browser' });
   return {
     ...test,
-    signUp: async (given = {}) => {
+    signUp: async (given = {}, language) => {
       const member = { firstName: 'Ann', lastName: 'Lee', email: randomEmail(), password: PASSWORD, ...given };
       const answer = await test.call<SessionTokens>('POST', '/internal/accounts', {
         body: member,
-        headers: { 'idempotency-key': randomUUID(), ...from() },
+        headers: { 'idempotency-key': randomUUID(), ...from(), ...(language !== undefined && { 'accept-language': language }) },
       });
       if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status} ${JSON.stringify(answer.body)}`);
       return { ...answer.body, email: member.email, password: member.password };

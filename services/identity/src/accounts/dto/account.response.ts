@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@affinity/proto/vocabulary/languages';
 import { z } from 'zod';
 
 /** What a member may see of the own account. */
@@ -10,6 +11,8 @@ export const OwnAccountResponse = z
     emailConfirmed: z.boolean(),
     displayName: z.string(),
     roles: z.array(z.string()),
+    /** What mails are written in; null, which is English: not known. */
+    language: z.enum(LANGUAGES).nullable(),
   })
   .meta({ id: 'OwnAccount' });
 export type OwnAccountResponse = z.output<typeof OwnAccountResponse>;
