@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { makePair } from '../support/messages.js';
+import { makePair, sendTextAs } from '../support/messages.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 
@@ -73,7 +73,8 @@ test.describe('a layout in the pseudo-language', () => {
       });
     };
     await look('/signin');
-    const { ada, pairKey } = await makePair();
+    const { ada, bea, pairKey } = await makePair();
+    for (const member of [ada, bea]) await sendTextAs(member, pairKey, 'Hello there');
     await useSession(context, ada);
     for (const path of ['/', '/messages', '/profile', '/settings']) await look(path);
     await page.goto('/messages');

@@ -36,8 +36,8 @@ export function ShellMenu() {
             <div className={styles.member}>
               <Avatar photo={member.photo} names={member.names} size={48} />
               <div>
-                <strong>{member.name}</strong>
-                <span>{member.email}</span>
+                <strong dir="auto">{member.name}</strong>
+                <span dir="auto">{member.email}</span>
               </div>
             </div>
           }

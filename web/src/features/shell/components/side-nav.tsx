@@ -36,8 +36,8 @@ export function SideNav({ onNewStory }: { onNewStory: () => void }) {
         <div className={styles.member}>
           <Avatar photo={member.photo} names={member.names} size={44} />
           <div className={styles.names}>
-            <strong>{member.name}</strong>
-            <span>{member.email}</span>
+            <strong dir="auto">{member.name}</strong>
+            <span dir="auto">{member.email}</span>
           </div>
         </div>
         <AccountLinks className={styles.link} />
