@@ -6,16 +6,14 @@ export const PSEUDO_LANGUAGE = 'en-XB';
 const WORDS = /(?:^|[/.])texts\.ts$/;
 const WORD = /\p{L}[\p{L}’']+/gu;
 const MARK = '\u200F';
-const ACCENTED: Readonly<Record<string, string>> = {
-  ...{ a: 'áá', e: 'éé', i: 'íí', o: 'óó', u: 'úú' },
-  ...{ A: 'ÁÁ', E: 'ÉÉ', I: 'ÍÍ', O: 'ÓÓ', U: 'ÚÚ' },
-};
+const VOWEL = /[aeiou]/gi;
+const ACUTE = '\u0301';
 /** Properties of texts whose values nobody reads. */
 const NO_WORDS = new Set(['key', 'fileName']);
 
 /** A text as the pseudo-language has it: vowels twice, about a third longer, and each word between marks that turn the line round. */
 export const pseudoWords = (text: string): string =>
-  text.replaceAll(WORD, (word) => MARK + word.replaceAll(/[aeiou]/gi, (vowel) => ACCENTED[vowel] ?? vowel) + MARK);
+  text.replaceAll(WORD, (word) => MARK + word.replaceAll(VOWEL, (vowel) => (vowel + ACUTE).normalize().repeat(2)) + MARK);
 
 interface Node {
   readonly type: string;

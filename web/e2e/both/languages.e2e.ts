@@ -30,7 +30,7 @@ async function serveApp(page: Page, folder: string): Promise<void> {
   });
 }
 
-/** What stands beside the window, lies over its neighbour or is cut: nothing, as a list. */
+/** What stands beside the window, lies over its neighbour, or is a word that is cut or broken. */
 const whatDoesNotFit = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wrong: string[] = [];
@@ -47,8 +47,14 @@ const whatDoesNotFit = (page: Page): Promise<string[]> =>
           if (other > at && !apart) wrong.push(`over each other: ${name}, ${items[other]?.textContent ?? ''}`);
         }
       }
-      for (const word of nav.querySelectorAll('a > span, button > span'))
-        if (word.checkVisibility() && word.scrollWidth > word.clientWidth && word.clientWidth > 1) wrong.push(`cut: ${word.textContent}`);
+    }
+    for (const label of document.querySelectorAll('nav a > span:not([data-badge]), [role="tab"]')) {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const lines = new Set([...range.getClientRects()].flatMap(({ width, top }) => (width > 0 ? [Math.round(top)] : [])));
+      const text = label.textContent.trim();
+      if (label.checkVisibility() && (lines.size > text.split(/\s+/).length || label.scrollWidth > label.clientWidth + 1))
+        wrong.push(`cut: ${text}`);
     }
     return wrong;
   });
