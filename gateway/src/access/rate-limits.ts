@@ -9,8 +9,8 @@ const WINDOW_SECONDS = 60;
 
 /**
  * Budgets a minute by class. Searches, writes and sensitive operations are counted in Redis: the budgets hold across instances.
- * Searches and sensitive ones take a round trip each, of writes an instance takes several at once. While Redis is away each instance counts for itself; it never
- * stops counting (SAFETY-F7).
+ * Searches and sensitive ones take a round trip each, of writes an instance takes several at once. While Redis is away each instance
+ * counts for itself; it never stops counting (SAFETY-F7).
  * Reads are counted in this process only. A Redis round trip costs more than twenty microseconds of CPU, a third of a proxied read,
  * to protect what is cheap. With n instances a member may read n times the stated number.
  */

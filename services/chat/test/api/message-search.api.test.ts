@@ -181,7 +181,8 @@ describe('the pages of a search', () => {
     const [deleted, other] = [await chat.pair(me), await chat.pair(me)];
     const count = LOOKED_AT_FIRST + LOOKED_AT_NEXT;
     await storeMessages(deleted.key, count, 'hay', `now() - make_interval(secs => ${count} - n)`);
-    await storeMessages(other.key, count, 'hay', `now() - make_interval(secs => ${2 * count} - n)`);
+    // Hours before the first of the others, however long their writing took.
+    await storeMessages(other.key, count, 'hay', `now() - make_interval(secs => ${3 * count} - n)`);
     await chat.service.database.query(
       `UPDATE messages SET content = CASE WHEN seq = 1 THEN 'a needle' ELSE '' END, deleted_at = CASE WHEN seq > 1 THEN now() END
        WHERE pair_key = $1`,

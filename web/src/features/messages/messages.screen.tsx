@@ -63,15 +63,16 @@ export function MessagesScreen() {
   useLayoutEffect(() => {
     if (sidebar) scroller.current?.scrollTo({ top: scrolledTo.current });
   }, [sidebar]);
-  // On one pane the pressed card, or the thread that was left, takes the focus away with it.
+  // The pressed card, or the thread that was left, takes the focus away with it: on one pane always, beside the list with its message.
   useEffect(() => {
     const left = wasOpen.current;
     wasOpen.current = pairKey;
-    if (wide || left === null || pairKey !== null) return;
+    if (left === null || (wide ? at !== null || left === pairKey : pairKey !== null)) return;
     const hit = lastHit.current;
+    if (wide && (hit === null || document.activeElement !== document.body)) return;
     lastHit.current = null;
     if (!focusPressed(left, hit)) heading.current?.focus({ preventScroll: true });
-  }, [pairKey, wide, heading]);
+  }, [pairKey, at, wide, heading]);
 
   const hasConversations = list.conversations.length > 0 || list.archivedCount > 0;
   const target = conversation ?? list.conversations[0] ?? null;

@@ -189,6 +189,17 @@ describe('the search in messages', () => {
     expect(asked()).toEqual(['harbour']);
   });
 
+  it('MSG-116 Back leads beside the list, too, to the hit that was pressed', async () => {
+    const { user } = await open();
+    seek('harbour');
+    const [, second] = await hits('You: The old harbour, then', 'Harbour at noon?');
+    await user.click(second!);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message-id', said[0]!.id));
+    act(() => history.back());
+    await waitFor(() => expect(address()).not.toContain('&at='));
+    await waitFor(() => expect(second).toHaveFocus());
+  });
+
   it.each<[string, string, () => void]>([
     ['deleted', 'Harbour at noon?', () => tell('chat.message.deleted', { seq: 2 })],
     ['cleared', 'none', () => tell('chat.conversation.cleared', { throughSeq: 2 })],
