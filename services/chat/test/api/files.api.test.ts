@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   flacOf,
   heicOf,
@@ -21,6 +21,7 @@ import { sendFile } from '@affinity/kit/testing/send-file';
 import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import pg from 'pg';
 import sharp from 'sharp';
+import { FileAddresses } from '../../src/files/file-addresses.js';
 import type { FileAddressResponse } from '../../src/files/dto/files.dtos.js';
 import { CHAT_MEDIA } from '../../src/files/media-inventory.js';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
@@ -77,7 +78,17 @@ async function keyOf({ id }: MessageResponse): Promise<string> {
   return row!.file_key;
 }
 
+/** Addresses change every ten minutes. Tests that compare a message with itself, read later, see those of one window. */
+function holdAddresses(): void {
+  const end = new Date(Math.floor(Date.now() / 1000) * 1000 + 15 * 60_000);
+  vi.spyOn(FileAddresses.prototype, 'of').mockImplementation(function (this: FileAddresses, file) {
+    return this.until(file, end);
+  });
+}
+
 describe('a file message', () => {
+  beforeEach(holdAddresses);
+
   it('MSG-042 MSG-050 MSG-086 ENT-056 carries the name, type and size, and the address of its file', async () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair);
@@ -435,6 +446,7 @@ describe('the address of a file', () => {
   });
 
   it('comes with the message wherever it stands, in the same words as when it is asked for, without another statement', async () => {
+    holdAddresses();
     const pair = await chat.pair();
     const [low, high] = [await chat.listen(pair.low), await chat.listen(pair.high)];
     const sent = await sendFileMessage(pair.low, pair);

@@ -74,6 +74,12 @@ export function MessagesScreen() {
     if (!focusPressed(left, hit)) heading.current?.focus({ preventScroll: true });
   }, [pairKey, at, wide, heading]);
 
+  // What is found for other words is read from its beginning.
+  const seek = (words: string): void => {
+    setTerm(words);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+
   const hasConversations = list.conversations.length > 0 || list.archivedCount > 0;
   const target = conversation ?? list.conversations[0] ?? null;
   return (
@@ -114,7 +120,7 @@ export function MessagesScreen() {
               maxLength={MAX_SEARCH_LENGTH}
               q={term}
               clean={cleanTerm}
-              onSearch={setTerm}
+              onSearch={seek}
             />
           </div>
         </header>

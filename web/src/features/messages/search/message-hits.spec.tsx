@@ -189,6 +189,15 @@ describe('the search in messages', () => {
     expect(asked()).toEqual(['harbour']);
   });
 
+  it('MSG-116 shows what is found for other words from its beginning', async () => {
+    await open();
+    seek('harbour');
+    await hits('You: The old harbour, then', 'Harbour at noon?');
+    const to = vi.spyOn(HTMLElement.prototype, 'scrollTo');
+    seek('none');
+    await waitFor(() => expect(to).toHaveBeenCalledWith({ top: 0 }));
+  });
+
   it('MSG-116 Back leads beside the list, too, to the hit that was pressed', async () => {
     const { user } = await open();
     seek('harbour');
