@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { allow } from '@affinity/kit/auth/access.guard';
 import type { Access, RateClass } from '@affinity/kit/auth/access.decorator';
+import { browserOf } from '../session/browser.js';
 import { readCookies, type PresentedCookies } from '../session/session.cookies.js';
 import type { ResolvedSession, SessionResolver } from '../session/session.resolver.js';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { addressBlock } from './address-block.js';
 import type { Confirmation } from './confirmation.js';
 import type { RateLimits } from './rate-limits.js';
@@ -69,8 +69,4 @@ export class Gate {
     const actor = await this.glance(readCookies(request.headers.cookie));
     await this.limits.consume(rate, actor?.accountId ?? addressBlock(request.ip));
   }
-}
-
-function browserOf(request: FastifyRequest): ClientInfo {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

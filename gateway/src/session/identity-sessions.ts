@@ -1,11 +1,11 @@
 import { CLIENT_ADDRESS_HEADER } from '@affinity/kit/auth/headers';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { dataOf, dataUnless, type Answer } from '@affinity/kit/http/answer';
 import type { PasskeyAssertion, PasskeyRequestOptions, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { LRUCache } from 'lru-cache';
 import type { IdentityClient } from '../access/upstream-clients.js';
 import type { Upstream } from '../proxy/upstream.js';
+import type { Browser } from './browser.js';
 import type { SecondStep, SessionAccount, SessionTokens } from './session.cookies.js';
 
 export interface NewAccount {
@@ -20,11 +20,6 @@ export interface NewAccount {
 const DEVICE_HEADER = 'x-client-device';
 /** Longer values are not identity's. */
 const MAX_DEVICE = 200;
-
-/** A browser, with what it keeps from an earlier sign-in. */
-export interface Browser extends ClientInfo {
-  readonly device?: string | undefined;
-}
 
 const REMEMBER_ACCOUNT_MS = 10 * 60_000;
 
@@ -114,7 +109,12 @@ export class IdentitySessions {
   }
 }
 
-function from({ address, userAgent, device }: Browser): Record<string, string> {
+function from({ address, userAgent, language, device }: Browser): Record<string, string> {
   const known = device !== undefined && /^[\w-]+$/.test(device) && device.length <= MAX_DEVICE;
-  return { [CLIENT_ADDRESS_HEADER]: address, 'user-agent': userAgent, ...(known && { [DEVICE_HEADER]: device }) };
+  return {
+    [CLIENT_ADDRESS_HEADER]: address,
+    'user-agent': userAgent,
+    ...(language !== undefined && { 'accept-language': language }),
+    ...(known && { [DEVICE_HEADER]: device }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@affinity/proto/vocabulary/languages';
 import type { SecondFactorKind } from '@affinity/proto/vocabulary/sign-in-factors';
 
 /** Identity's answer to every way of signing in (its `SessionTokens`). Times are ISO 8601. */
@@ -28,6 +29,8 @@ export interface SessionAccount {
   readonly emailConfirmed?: boolean | undefined;
   readonly displayName: string;
   readonly roles: string[];
+  /** Null where it is not known; absent from an identity of an earlier version. */
+  readonly language?: Language | null | undefined;
 }
 
 /** `__Host-` makes browsers refuse the cookie unless it is Secure, for this host alone and for every path (RFC 6265bis 4.1.3.2). */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGE_COOKIE } from '@affinity/proto/vocabulary/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
+import { PASSWORD } from '../support/identity-server.js';
 import { COMMITTED_DOCUMENTS } from '../support/documents.js';
 import { cookieHeader, TestWorld, type TestGateway } from '../support/test-gateway.js';
 
@@ -72,5 +73,33 @@ describe('the page in the language of the browser', () => {
     const { status, headers } = await gateway.ask('GET', '/de/assets/app-1a2b3c4d.js');
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await gateway.ask('GET', '/xx/assets/app-1a2b3c4d.js')).status).toBe(404);
+  });
+
+  it('LNG-005 is told to the services, whatever else the browser asks for', async () => {
+    const headers = { 'accept-language': 'en-GB,en;q=0.9', cookie: `${cookieHeader(session)}; ${LANGUAGE_COOKIE}=de` };
+    await gateway.ask('GET', '/api/agreements', { headers });
+    expect(world.profiles.last.headers['accept-language']).toBe('de');
+  });
+
+  it('LNG-010 is told to identity where an account is made, where one signs in and where a session is renewed', async () => {
+    const headers = { 'accept-language': 'en', cookie: `${LANGUAGE_COOKIE}=de` };
+    const person = { email: 'ann@example.com', password: PASSWORD };
+    const key = { 'idempotency-key': '0198f1a2-0000-7000-8000-000000000001' };
+    await gateway.ask('POST', '/api/accounts', { body: { firstName: 'Ann', lastName: 'Lee', ...person }, headers: { ...headers, ...key } });
+    await gateway.ask('POST', '/api/session', { body: person, headers });
+    const { refreshToken } = await world.identity.newSession();
+    const renewed = { cookie: `__Host-affinity-refresh=${refreshToken}; ${LANGUAGE_COOKIE}=de` };
+    await gateway.ask('GET', '/api/session', { headers: renewed });
+    const told = world.identity.server.received.map(({ url, headers: { 'accept-language': language } }) => [url, language]);
+    for (const path of ['/internal/accounts', '/internal/sessions', '/internal/sessions/refresh', '/account']) {
+      expect(told).toContainEqual([path, 'de']);
+    }
+  });
+
+  it('LNG-011 the session says the language of the account, and null of an identity that knows none', async () => {
+    world.identity.language = 'es';
+    expect((await gateway.ask('GET', '/api/session', { session })).body.account.language).toBe('es');
+    world.identity.language = undefined;
+    expect((await gateway.ask('GET', '/api/session', { session })).body.account.language).toBeNull();
   });
 });

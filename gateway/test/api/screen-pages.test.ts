@@ -65,7 +65,10 @@ describe('the page of a screen', () => {
   it('is compressed for who takes it', async () => {
     const cookie = cookieHeader(session);
     const response = await fetch(`${gateway.origin}/`, { headers: { cookie, accept: 'text/html', 'accept-encoding': 'gzip' } });
-    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'accept-encoding, accept-language, cookie']);
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+      'gzip',
+      'accept-encoding, accept-language, cookie',
+    ]);
     expect(await response.text()).toBe((await page('/')).text);
   });
 });

@@ -53,6 +53,7 @@ describe('sessions', () => {
         emailConfirmed: true,
         displayName: 'Ann Lee',
         roles: [],
+        language: null,
       },
     });
     for (const cookie of Object.values(answer.cookies)) expect(answer.text).not.toContain(cookie.split(';')[0]);

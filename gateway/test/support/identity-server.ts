@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestTokens, type TestTokens } from '@affinity/kit/testing/test-tokens';
+import type { Language } from '@affinity/proto/vocabulary/languages';
 import { v7 as uuidv7 } from 'uuid';
 import type { SecondStep, SessionTokens } from '../../src/session/session.cookies.js';
 import { json, problem, UpstreamServer } from './upstream-server.js';
@@ -44,6 +45,8 @@ export class IdentityServer {
 
   /** What identity says of the account's address, in answers and tokens. */
   emailConfirmed = true;
+  /** What identity says of the account's language; nothing, as a version that knows none. */
+  language: Language | null | undefined;
 
   private async issue(
     session: { sessionId: string; accountId: string; kind: 'member' | 'anonymous' },
@@ -60,6 +63,7 @@ export class IdentityServer {
         emailConfirmed: this.emailConfirmed,
         displayName: 'Ann Lee',
         roles: [],
+        language: this.language,
       },
       sessionId,
       accessToken: await this.tokens.mint({ accountId, sessionId, kind, roles: [], emailConfirmed: this.emailConfirmed }, lifetimeSeconds),
@@ -134,6 +138,7 @@ export class IdentityServer {
           emailConfirmed: this.emailConfirmed,
           displayName: 'Ann Lee',
           roles: [],
+          language: this.language,
         });
       }
       default:

@@ -2249,6 +2249,11 @@ export interface components {
             emailConfirmed: boolean;
             displayName: string;
             roles: string[];
+            /**
+             * @description Null where it is not known
+             * @enum {string|null}
+             */
+            language: "en" | "de" | "es" | null;
         };
         SignInRequest: {
             email: string;

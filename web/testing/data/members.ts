@@ -28,7 +28,15 @@ export const NOTHING_ANSWERED: BioData = {
 export const sessionOf = (member: TestMember): Session => ({
   state: 'signed-in',
   sessionId: randomUUID(),
-  account: { id: member.id, kind: 'member', email: member.email, emailConfirmed: true, displayName: member.fullName, roles: [] },
+  account: {
+    id: member.id,
+    kind: 'member',
+    email: member.email,
+    emailConfirmed: true,
+    displayName: member.fullName,
+    roles: [],
+    language: null,
+  },
   trust: 'trusted',
 });
 

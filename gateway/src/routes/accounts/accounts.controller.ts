@@ -7,7 +7,8 @@ import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { ProfileStart } from '../../access/profile-start.js';
 import { IdentitySessions } from '../../session/identity-sessions.js';
-import { clientOf, SessionAnswers } from '../session/session-answers.js';
+import { browserOf } from '../../session/browser.js';
+import { SessionAnswers } from '../session/session-answers.js';
 import { CreateAccountRequest, Session } from '../session/session.schemas.js';
 
 /** Signing up: an account at identity and a profile at profiles, in one request. */
@@ -37,7 +38,7 @@ export class AccountsController {
     if (!z.uuid().safeParse(idempotencyKey).success) {
       throw new InvalidRequestError([{ path: 'Idempotency-Key', message: 'Must be a UUID.' }]);
     }
-    const tokens = await this.identity.createAccount(body, idempotencyKey!, clientOf(request));
+    const tokens = await this.identity.createAccount(body, idempotencyKey!, browserOf(request));
     try {
       await this.profiles.ensure(tokens.account.id, { ...body, email: tokens.account.email });
     } catch (error) {

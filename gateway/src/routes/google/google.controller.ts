@@ -8,7 +8,8 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { IdentitySessions } from '../../session/identity-sessions.js';
 import { clearedGoogleCookie, googleFlowCookie, readCookies } from '../../session/session.cookies.js';
 import { CountsAs } from '../gate.guard.js';
-import { clientOf, SessionAnswers } from '../session/session-answers.js';
+import { browserOf } from '../../session/browser.js';
+import { SessionAnswers } from '../session/session-answers.js';
 
 const Intent = z.enum(['signin', 'signup']);
 /** The static page of the web app that tells the opener of the popup, and closes. */
@@ -39,7 +40,7 @@ export class GoogleController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     try {
-      const { authorizationUrl, flow } = await this.identity.startGoogle(intent, clientOf(request));
+      const { authorizationUrl, flow } = await this.identity.startGoogle(intent, browserOf(request));
       void reply.header('set-cookie', googleFlowCookie(flow)).redirect(authorizationUrl, 302);
     } catch (error) {
       this.failed(error, reply);
@@ -59,7 +60,7 @@ export class GoogleController {
     const query = mark < 0 ? '' : request.url.slice(mark + 1);
     try {
       if (flow === undefined) throw new Error('No sign-in was begun in this browser');
-      const outcome = await this.identity.completeGoogle(flow, query, clientOf(request));
+      const outcome = await this.identity.completeGoogle(flow, query, browserOf(request));
       const answer = this.answers.enter(outcome, request, reply);
       const result = answer.state === 'signed-in' ? 'ok' : `second-step&methods=${answer.methods.join(',')}`;
       void reply.header('set-cookie', clearedGoogleCookie()).redirect(`${POPUP_END}${result}`, 303);

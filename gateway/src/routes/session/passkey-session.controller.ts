@@ -6,7 +6,8 @@ import { Access } from '@affinity/kit/auth/access.decorator';
 import { PasskeyRequestOptions } from '@affinity/proto/vocabulary/sign-in-factors';
 import { IdentitySessions } from '../../session/identity-sessions.js';
 import { CountsAs } from '../gate.guard.js';
-import { clientOf, SessionAnswers } from './session-answers.js';
+import { browserOf } from '../../session/browser.js';
+import { SessionAnswers } from './session-answers.js';
 import { NothingRequest, PasskeySignInRequest, SignedInSession } from './session.schemas.js';
 
 /** Signing in with a passkey alone. */
@@ -29,7 +30,7 @@ export class PasskeySessionController {
     @Body({ schema: NothingRequest }) _body: z.output<typeof NothingRequest>,
     @Req() request: FastifyRequest,
   ): Promise<PasskeyRequestOptions> {
-    return this.identity.beginPasskeySignIn(clientOf(request));
+    return this.identity.beginPasskeySignIn(browserOf(request));
   }
 
   @Post()
@@ -43,6 +44,6 @@ export class PasskeySessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInSession> {
-    return this.answers.begin(await this.identity.signInWithPasskey(body.assertion, clientOf(request)), request, reply);
+    return this.answers.begin(await this.identity.signInWithPasskey(body.assertion, browserOf(request)), request, reply);
   }
 }

@@ -8,7 +8,8 @@ import { PasskeyRequestOptions } from '@affinity/proto/vocabulary/sign-in-factor
 import { IdentitySessions } from '../../session/identity-sessions.js';
 import { clearedSecondStepCookie, readCookies } from '../../session/session.cookies.js';
 import { CountsAs } from '../gate.guard.js';
-import { clientOf, SessionAnswers } from './session-answers.js';
+import { browserOf } from '../../session/browser.js';
+import { SessionAnswers } from './session-answers.js';
 import { NothingRequest, SecondStepRequest, SignedInSession } from './session.schemas.js';
 
 /** Identity's code for a ticket that is used, too old or tried too often. */
@@ -35,7 +36,7 @@ export class SecondStepController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasskeyRequestOptions> {
-    return this.withTicket(request, reply, (ticket) => this.identity.beginSecondStep(ticket, clientOf(request)));
+    return this.withTicket(request, reply, (ticket) => this.identity.beginSecondStep(ticket, browserOf(request)));
   }
 
   @Post()
@@ -50,7 +51,7 @@ export class SecondStepController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInSession> {
     return this.withTicket(request, reply, async (ticket) =>
-      this.answers.begin(await this.identity.completeSecondStep(ticket, body.factor, clientOf(request)), request, reply),
+      this.answers.begin(await this.identity.completeSecondStep(ticket, body.factor, browserOf(request)), request, reply),
     );
   }
 

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { trustOf } from '@affinity/kit/budgets/trust';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Gate } from '../../access/gate.js';
-import { IdentitySessions, type Browser } from '../../session/identity-sessions.js';
+import { browserOf } from '../../session/browser.js';
+import { IdentitySessions } from '../../session/identity-sessions.js';
 import { Revocations } from '../../session/revocations.js';
 import {
   clearedSecondStepCookie,
@@ -24,12 +25,6 @@ import type { Session, SignedInAccount, SignedInSession, SignInAnswer } from './
  * too. "storage" is left out: the app itself clears the drafts in every tab, and what a member has seen stays where it was.
  */
 const LEFT_BEHIND = '"cache"';
-
-/** The browser behind a request. */
-export function clientOf(request: FastifyRequest): Browser {
-  const { device } = readCookies(request.headers.cookie);
-  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), device };
-}
 
 /** Begins, shows and ends the session of a browser: the part that all ways of signing in share. */
 @Injectable()
@@ -56,7 +51,7 @@ export class SessionAnswers {
     if (secondStep !== undefined) void reply.header('set-cookie', clearedSecondStepCookie());
     if (previous !== undefined && previous !== tokens.refreshToken) {
       // The end is not awaited: the new session does not depend on it, and a session that is not ended expires by itself.
-      this.identity.end({ refreshToken: previous }, clientOf(request)).catch((error: unknown) => {
+      this.identity.end({ refreshToken: previous }, browserOf(request)).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'The replaced session could not be ended');
       });
     }
@@ -71,7 +66,7 @@ export class SessionAnswers {
   async of(session: ResolvedSession, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     if (session.state === 'signed-out') return { state: 'signed-out' };
     const { sessionId } = session.actor;
-    const account = await this.identity.account(session.accessToken, sessionId, clientOf(request));
+    const account = await this.identity.account(session.accessToken, sessionId, browserOf(request));
     if (account) return { state: 'signed-in', sessionId, account: shown(account), trust: trustOf(session.actor) };
     reply.removeHeader('set-cookie');
     void reply.header('set-cookie', clearedSessionCookies());
@@ -82,14 +77,14 @@ export class SessionAnswers {
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cookies = readCookies(request.headers.cookie);
     const actor = await this.gate.glance(cookies);
-    if (actor) await this.identity.end({ sessionId: actor.sessionId }, clientOf(request));
-    else if (cookies.refresh !== undefined) await this.identity.end({ refreshToken: cookies.refresh }, clientOf(request));
+    if (actor) await this.identity.end({ sessionId: actor.sessionId }, browserOf(request));
+    else if (cookies.refresh !== undefined) await this.identity.end({ refreshToken: cookies.refresh }, browserOf(request));
     // The event will tell every instance. This one need not wait for it.
     if (actor) this.revocations.end({ ...actor, reason: 'signed-out' });
     void reply.header('set-cookie', clearedSessionCookies()).header('clear-site-data', LEFT_BEHIND);
   }
 }
 
-function shown({ id, kind, email, emailConfirmed = true, displayName, roles }: SessionAccount): SignedInAccount {
-  return { id, kind, email, emailConfirmed, displayName, roles };
+function shown({ id, kind, email, emailConfirmed = true, displayName, roles, language = null }: SessionAccount): SignedInAccount {
+  return { id, kind, email, emailConfirmed, displayName, roles, language };
 }

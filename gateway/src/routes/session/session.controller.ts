@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { IdentitySessions } from '../../session/identity-sessions.js';
 import { CountsAs } from '../gate.guard.js';
-import { clientOf, SessionAnswers } from './session-answers.js';
+import { browserOf } from '../../session/browser.js';
+import { SessionAnswers } from './session-answers.js';
 import { AnonymousSessionRequest, CustomTokenRequest, Session, SignInAnswer, SignInRequest } from './session.schemas.js';
 
 /** The browser's session. Tokens never leave the cookies. */
@@ -38,7 +39,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
-    return this.answers.enter(await this.identity.signIn(body, clientOf(request)), request, reply);
+    return this.answers.enter(await this.identity.signIn(body, browserOf(request)), request, reply);
   }
 
   @Delete()
@@ -62,7 +63,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.answers.begin(await this.identity.signInWithCustomToken(body.token, clientOf(request)), request, reply);
+    return this.answers.begin(await this.identity.signInWithCustomToken(body.token, browserOf(request)), request, reply);
   }
 
   @Post('anonymous')
@@ -79,6 +80,6 @@ export class SessionController {
     const existing = await this.answers.current(request, reply);
     if (existing.state === 'signed-in') return existing;
     reply.removeHeader('set-cookie');
-    return this.answers.begin(await this.identity.signInAnonymously(clientOf(request)), request, reply);
+    return this.answers.begin(await this.identity.signInAnonymously(browserOf(request)), request, reply);
   }
 }

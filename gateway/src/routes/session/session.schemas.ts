@@ -1,4 +1,5 @@
 import { TRUST_TIERS } from '@affinity/kit/budgets/trust';
+import { LANGUAGES } from '@affinity/proto/vocabulary/languages';
 import { PasskeyAssertion, SecondFactorKind, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { z } from 'zod';
 
@@ -18,6 +19,7 @@ export const SessionAccount = z
     emailConfirmed: z.boolean(),
     displayName: z.string(),
     roles: z.array(z.string()),
+    language: z.enum(LANGUAGES).nullable().meta({ description: 'Null where it is not known' }),
   })
   .meta({ id: 'SessionAccount' });
 

@@ -42,7 +42,7 @@ describe('the screen of settings', () => {
     const { id, email, fullName } = viewer;
     gateway.on('GET', SESSION, {
       ...session,
-      account: { id, kind: 'member', email, emailConfirmed: true, displayName: fullName, roles: [] },
+      account: { id, kind: 'member', email, emailConfirmed: true, displayName: fullName, roles: [], language: null },
     });
     open();
     const day = await screen.findByRole('region', { name: 'What you can do in a day' });
