@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { type Language, LANGUAGE_COOKIE } from '@affinity/proto/vocabulary/languages';
+import type { BrowserContext, Page } from '@playwright/test';
+import { originOfApp } from '../support/members.js';
 import { makePair, sendTextAs } from '../support/messages.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
@@ -62,6 +64,9 @@ const whatDoesNotFit = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
+const chooseHere = (context: BrowserContext, language: Language): Promise<void> =>
+  context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: originOfApp(), secure: true, sameSite: 'Lax' }]);
+
 test.describe('a layout in the pseudo-language', () => {
   let folder = '';
   test.beforeAll(() => {
@@ -97,7 +102,7 @@ test.describe('a layout in the pseudo-language', () => {
 test.describe('a layout in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('LNG-023 has room for all names of the navigation on small phones', async ({ page, signedIn }) => {
+  test('LNG-023 has room for all names of the navigation on small phones', async ({ page, context, signedIn }) => {
     const look = async (path: string) => {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 740 });
@@ -109,6 +114,47 @@ test.describe('a layout in German', () => {
     };
     await look('/signin');
     await signedIn();
+    await chooseHere(context, 'de');
     await look('/');
+  });
+});
+
+test.describe('the language of the app', () => {
+  test.use({ locale: 'de-DE' });
+  const language = (page: Page) => page.locator('html').getAttribute('lang');
+
+  test('LNG-003 is the one that the browser asks for, until another one is chosen before the sign-in', async ({ page }) => {
+    await page.goto('/signin');
+    await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
+    await page.reload();
+    expect(await language(page)).toBe('es');
+  });
+
+  test('LNG-006, LNG-007 is chosen in Settings for this browser and the mails, and others take it at the sign-in', async ({
+    page,
+    browser,
+    newMember,
+    context,
+  }) => {
+    const member = await newMember();
+    await useSession(context, member);
+    // The account was made in English, and in this browser nothing was chosen.
+    await page.goto('/settings');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByLabel('Language of the app and of its mails').selectOption('Español');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes');
+    await expect(page.getByLabel('Idioma de la app y de sus correos')).toHaveValue('es');
+
+    const other = await browser.newContext({ locale: 'de-DE' });
+    await useSession(other, member);
+    const elsewhere = await other.newPage();
+    await elsewhere.goto('/settings');
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'es');
+    await elsewhere.reload();
+    expect(await language(elsewhere)).toBe('es');
+    await other.close();
   });
 });

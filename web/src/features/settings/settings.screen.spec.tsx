@@ -37,6 +37,17 @@ describe('the screen of settings', () => {
     expect(gateway.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ emailVisibility: 'nobody' });
   });
 
+  it('LNG-006 a language that is not saved is said, and the page keeps its own', async () => {
+    gateway.refuse('PUT', '/api/account/language', { status: 503 });
+    const { user } = open();
+    const choice = await screen.findByLabelText('Language of the app and of its mails');
+    await user.selectOptions(choice, 'Deutsch');
+    expect(await screen.findByText('The language was not saved. Please try again.')).toBeVisible();
+    await waitFor(() => expect(choice).toHaveValue('en'));
+    expect(gateway.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ language: 'de' });
+    expect(document.cookie).not.toContain('language');
+  });
+
   it('a new member is told that a day has an end, and how it grows, in no numbers: each service has an operator’s own', async () => {
     const session = { sessionId: randomUUID(), trust: 'new', state: 'signed-in' } as const;
     const { id, email, fullName } = viewer;
