@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Language, LANGUAGE_COOKIE } from '@affinity/proto/vocabulary/languages';
 import type { BrowserContext, Page } from '@playwright/test';
-import { originOfApp } from '../support/members.js';
+import type { Member } from '../support/members.js';
 import { makePair, sendTextAs } from '../support/messages.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
@@ -64,9 +64,8 @@ const whatDoesNotFit = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-const chooseHere = (context: BrowserContext, language: Language): Promise<void> =>
-  context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: originOfApp(), secure: true, sameSite: 'Lax' }]);
-
+const chooseHere = (context: BrowserContext, { cookies }: Member, value: Language): Promise<void> =>
+  context.addCookies([{ ...cookies[0]!, name: LANGUAGE_COOKIE, value, httpOnly: false }]);
 test.describe('a layout in the pseudo-language', () => {
   let folder = '';
   test.beforeAll(() => {
@@ -113,8 +112,7 @@ test.describe('a layout in German', () => {
       }
     };
     await look('/signin');
-    await signedIn();
-    await chooseHere(context, 'de');
+    await chooseHere(context, await signedIn(), 'de');
     await look('/');
   });
 });
