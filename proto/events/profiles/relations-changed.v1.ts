@@ -5,7 +5,7 @@ export const ProfilesRelationsChangedV1 = defineEvent({
   type: 'profiles.relations.changed.v1',
   owner: 'profiles',
   description:
-    "Followers, sparks, sent sparks or connections of this profile changed, as far as profiles' lists show it. The envelope carries the profile's revision.",
+    "Followers, follows, sparks, sent sparks or connections of this profile changed, as far as profiles' lists show it. The envelope carries the profile's revision.",
   data: z.strictObject({ profileId: z.uuid() }),
   example: { profileId: '0199a1b2-0000-7000-8000-000000000001' },
 });

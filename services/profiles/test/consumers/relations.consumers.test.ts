@@ -45,9 +45,9 @@ async function changesAnnounced(id: string): Promise<number[]> {
 const two = (): Promise<[string, string]> => Promise.all([profiles.onboard(), profiles.onboard()]);
 
 describe('the lists of the own profile', () => {
-  it('GRAPH-001 GRAPH-002 GRAPH-003 follow: the followed has the follower once, and hears of it', async () => {
+  it('GRAPH-001 GRAPH-002 GRAPH-003 PPL-032 follow: the followed has the follower once; both hear of it once their lists say so', async () => {
     const [a, b] = await two();
-    const before = await profiles.profile(b);
+    const [{ revision }, before] = [await profiles.profile(a), await profiles.profile(b)];
     await tell('follow', a, b, [true, 1]);
     const followed = await profiles.profile(b);
     expect(followed).toMatchObject({ counts: { followers: 1 }, revision: before.revision + 1, updated_at: before.updated_at });
@@ -57,7 +57,7 @@ describe('the lists of the own profile', () => {
     await tell('follow', a, b, [false, 2]);
     expect([(await profiles.profile(b)).counts.followers, (await profiles.lists(b)).followers]).toEqual([0, []]);
     expect(await changesAnnounced(b)).toEqual([before.revision + 1, before.revision + 2]);
-    expect(await changesAnnounced(a)).toEqual([]);
+    expect(await changesAnnounced(a)).toEqual([revision + 1, revision + 2]);
   });
 
   it('GRAPH-004 GRAPH-005 GRAPH-006 GRAPH-007 GRAPH-008 spark: both sides change together', async () => {

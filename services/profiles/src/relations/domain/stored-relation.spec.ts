@@ -27,8 +27,8 @@ describe('whose own lists read differently', () => {
   const [memberId, otherId] = ['a', 'b'];
 
   it.each([
-    ['follow', UNKNOWN, started, [otherId]],
-    ['follow', started, ended, [otherId]],
+    ['follow', UNKNOWN, started, [memberId, otherId]],
+    ['follow', started, ended, [memberId, otherId]],
     ['spark', UNKNOWN, started, [memberId, otherId]],
     ['spark', started, passed, [otherId]],
     ['spark', passed, relation(false, 2, 1), [memberId]],

@@ -23,7 +23,7 @@ export function isReceived({ active, revision, passedRevision }: StoredRelation)
   return active && revision !== passedRevision;
 }
 
-/** The members whose own lists (followers, sparks, sparksSent, connections) changed with the relation of `memberId` to `otherId`. */
+/** The members whose lists (followers, following, sparks, sparksSent, connections) changed with the relation of `memberId` to `otherId`. */
 export function affectedMembers(
   { kind, memberId, otherId }: { kind: RelationKind; memberId: string; otherId: string },
   before: StoredRelation,
@@ -31,7 +31,6 @@ export function affectedMembers(
 ): readonly string[] {
   const received = isReceived(before) !== isReceived(after) ? [otherId] : [];
   const sent = before.active !== after.active ? [memberId] : [];
-  if (kind === 'follow') return received;
-  if (kind === 'spark') return [...sent, ...received];
+  if (kind === 'follow' || kind === 'spark') return [...sent, ...received];
   return kind === 'connection' ? sent : [];
 }
