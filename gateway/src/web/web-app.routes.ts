@@ -63,7 +63,8 @@ export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: 
       const path = pathOf(request.url);
       const file = path === '/' ? INDEX : path;
       const isPage = file === INDEX || !files.has(file);
-      const language = languageOf(request.headers);
+      // By their names the pages are files, each in its language: the worker of a language keeps its own.
+      const language = path === INDEX ? LANGUAGES[0] : languageOf(request.headers);
       if (file === WORKER && !isPage) return send(reply.header('vary', VARY), folderFor(language) + WORKER, path, headers);
       if (!isPage) return send(reply, file, path, headers);
       const wantsPage = accepts(request.headers.accept, path) && !NEVER_PAGES.test(path);

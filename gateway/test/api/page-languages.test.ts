@@ -69,6 +69,19 @@ describe('the page in the language of the browser', () => {
     }
   });
 
+  it('LNG-004 a worker gets the page of its own language by name, whatever the browser asks for', async () => {
+    // A worker asks without cookies, so what was chosen is not told.
+    for (const [path, language] of [
+      ['/index.html', 'en'],
+      ['/de/index.html', 'de'],
+    ] as const) {
+      for (const asked of ['en', 'de']) {
+        const answer = await gateway.ask('GET', path, { headers: { accept: '*/*', 'accept-language': asked } });
+        expect([path, asked, answer.status, answer.text.includes('lang="de"')]).toEqual([path, asked, 200, language === 'de']);
+      }
+    }
+  });
+
   it('LNG-004 has files that are kept for good, as those in English are', async () => {
     const { status, headers } = await gateway.ask('GET', '/de/assets/app-1a2b3c4d.js');
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

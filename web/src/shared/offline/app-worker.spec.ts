@@ -120,6 +120,13 @@ describe('the worker that keeps the app', () => {
     expect(worker.stores.all.has('affinity-app-2')).toBe(false);
   });
 
+  it('MISC-022, LNG-006 a version that comes again, as that of a language does, is the newest', async () => {
+    for (const version of [build.version, '3']) await worker.stores.open(build.storePrefix + version);
+    await worker.long('install');
+    expect(await worker.stores.keys()).toEqual(['affinity-app-3', 'affinity-app-2']);
+    expect(await worker.ask('/assets/home-2.js')).toBe('server /assets/home-2.js');
+  });
+
   it('MISC-022 drops old versions except the last, which open tabs still use', async () => {
     for (const name of ['affinity-app-0', 'affinity-app-1', 'affinity-reads-ann']) await worker.stores.open(name);
     await (await worker.stores.open('affinity-app-1')).put('/assets/home-1.js', new Response('old part'));

@@ -66,6 +66,8 @@ export function startAppWorker(scope: WorkerScope, build: AppBuild): void {
   }
 
   async function keepAll(): Promise<void> {
+    // Kept anew it is the newest: a member may come back to a language that was left.
+    await scope.caches.delete(store);
     const cache = await scope.caches.open(store);
     const left = [...build.files];
     const some = async (): Promise<void> => {
