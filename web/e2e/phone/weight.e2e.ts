@@ -34,9 +34,9 @@ async function reads(page: Page): Promise<Loaded[]> {
  * room for, a screen is eleven or twelve requests. The words are those of English; German weighs three kilobytes more.
  */
 const SCREENS = [
-  { address: '/', requests: 9, kilobytes: 189 },
+  { address: '/', requests: 9, kilobytes: 190 },
   { address: '/messages', requests: 9, kilobytes: 187 },
-  { address: '/matches', requests: 9, kilobytes: 183 },
+  { address: '/matches', requests: 9, kilobytes: 184 },
   { address: '/profile', requests: 9, kilobytes: 187 },
 ] as const;
 

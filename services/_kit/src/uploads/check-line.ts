@@ -1,4 +1,4 @@
-import type { LineLimits } from '../media/work-line.js';
+import type { LineLimits } from '../budgets/work-line.js';
 
 /** A photograph of a telephone has about this many pixels and takes about a second of a core. */
 const PIXELS_A_SECOND = 12_000_000;
@@ -14,4 +14,5 @@ export const CHECK_LINE: LineLimits = {
   costOfSecond: PIXELS_A_SECOND,
   busyCode: 'uploads.busy',
   floodCode: 'uploads.too_many_checks',
+  floodDetail: 'Too many of your files are being checked. Wait for them and try again.',
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
-import type { WorkLine } from '../media/work-line.js';
+import type { WorkLine } from '../budgets/work-line.js';
 import type { ObjectStorage } from '../storage/object-storage.js';
 import type { FileCheck } from './file-check.js';
 import { StorageAwayError, UploadNotFoundError, UploadNotReceivedError, UploadStillCheckedError } from './upload.errors.js';

@@ -5,7 +5,7 @@ import type { Spender } from '../budgets/budgets.js';
 import type { Mode } from '../config/env-reader.js';
 import { Transactions, type Tx } from '../db/transactions.js';
 import type { Logger } from '../logging/logger.js';
-import { WorkLine } from '../media/work-line.js';
+import { WorkLine } from '../budgets/work-line.js';
 import { assertBucketPrivate } from '../storage/bucket-privacy.js';
 import { ObjectStorage } from '../storage/object-storage.js';
 import type { StorageConfig } from '../storage/storage-config.js';

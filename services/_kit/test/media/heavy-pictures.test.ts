@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { makeImageSizes } from '@affinity/kit/media/image-sizes';
 import { TooManyPixelsError } from '@affinity/kit/media/media.errors';
-import { WorkLine } from '@affinity/kit/media/work-line';
+import { WorkLine } from '@affinity/kit/budgets/work-line';
 import { jpegOfFineColours, jpegOfScans, pngHead, pngOfTexts, webpOfFrames } from '@affinity/kit/testing/heavy-pictures';
 import { animationOf, gifCanvas, jpegOf } from '@affinity/kit/testing/media-files';
 import { CHECK_LINE } from '@affinity/kit/uploads/check-line';

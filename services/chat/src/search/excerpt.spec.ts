@@ -36,3 +36,22 @@ it('shows a short text as a whole, and the end of a long one to its last letter'
 it('marks nothing where the match is not found again', () => {
   expect(excerptOf('Straße', 'STRASSE')).toEqual({ excerpt: 'Straße', matchStart: 0, matchLength: 0 });
 });
+
+it('MSG-107 takes no longer for letters with accents without end than for as many letters', () => {
+  const timeFor = (text: string, words: string): number => {
+    const began = performance.now();
+    for (let time = 0; time < 20; time += 1) excerptOf(text, words);
+    return performance.now() - began;
+  };
+  const accents = `a${'\u0301'.repeat(32_000)}b`;
+  timeFor(accents, 'b');
+  const plain = timeFor('lorem ipsum '.repeat(670), 'not there');
+  expect(timeFor(accents, `${'\u0301'.repeat(99)}b`)).toBeLessThan(20 * plain);
+  expect(excerptOf(accents, 'b').matchLength).toBe(0);
+});
+
+it('marks no more than it shows', () => {
+  const words = 'x'.repeat(100);
+  const { excerpt, matchStart, matchLength } = excerptOf(`${'-'.repeat(40)}${words}`, words);
+  expect([Array.from(excerpt).length, matchStart, matchLength]).toEqual([EXCERPT_LENGTH, 30, 90]);
+});

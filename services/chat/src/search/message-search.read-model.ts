@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { containing } from '@affinity/kit/db/like-pattern';
+import { type LineLimits, WorkLine } from '@affinity/kit/budgets/work-line';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
@@ -14,6 +15,23 @@ type Place = z.output<typeof Place>;
 
 const cursors = new CursorCodec(Place);
 
+/** Milliseconds that one look may take. Words can be chosen, and messages written, so that comparing them takes for ever. */
+const LOOK_WITHIN_MS = 2000;
+
+/**
+ * Searches that run at once, of all members and of one: most of the connections stay free for messages. Who searches long waits
+ * behind those who do not.
+ */
+const SEARCH_LINE: LineLimits = {
+  atOnce: 2,
+  inLine: 50,
+  inLineEach: 4,
+  costOfSecond: 1,
+  busyCode: 'chat.search_busy',
+  floodCode: 'chat.too_many_searches',
+  floodDetail: 'Too many of your searches are running. Wait for them and try again.',
+};
+
 interface Searched {
   readonly found: readonly FoundRow[];
   /** Everything above it was looked at; nothing when everything was. */
@@ -23,14 +41,21 @@ interface Searched {
 /** Finds words in a member's messages, as far as the member can read them (MSG-107): see ADR 50. */
 @Injectable()
 export class MessageSearch {
+  private readonly line = new WorkLine(SEARCH_LINE);
+
   constructor(private readonly queries: PreparedQueries) {}
 
   /**
    * Most words that are sought are found among few messages. Only a page that these do not fill looks at many.
-   * @throws InvalidRequestError when the cursor is not one of this search
+   * @throws InvalidRequestError when the cursor is not one of this search, UnavailableError when it takes too long or too many search,
+   *   DomainError 429 when too many searches of the member are waiting
    */
-  async page(memberId: string, { q, cursor }: SearchMessagesQuery): Promise<MessageHitPageResponse> {
+  page(memberId: string, { q, cursor }: SearchMessagesQuery): Promise<MessageHitPageResponse> {
     const from = cursor === undefined ? undefined : cursors.decode(cursor);
+    return this.line.run(memberId, () => this.search(memberId, q, from));
+  }
+
+  private async search(memberId: string, q: string, from: Place | undefined): Promise<MessageHitPageResponse> {
     const first = await this.look(memberId, q, from, LOOKED_AT_FIRST);
     const onwards = first.found.length < HITS_PAGE_SIZE && first.horizon;
     const next = onwards ? await this.look(memberId, q, onwards, LOOKED_AT_NEXT) : { found: [], horizon: first.horizon };
@@ -42,7 +67,7 @@ export class MessageSearch {
 
   private async look(memberId: string, q: string, from: Place | undefined, lookedAt: number): Promise<Searched> {
     const { at, key, seq } = from ?? { at: 'infinity', key: '', seq: 0 };
-    const rows = await this.queries.rows<HitRow>(SEARCH_MESSAGES, [memberId, containing(q), at, key, seq, lookedAt]);
+    const rows = await this.queries.rowsWithin<HitRow>(LOOK_WITHIN_MS, SEARCH_MESSAGES, [memberId, containing(q), at, key, seq, lookedAt]);
     const { horizon_at, horizon_key, horizon_seq } = rows[0]!;
     const found = rows.flatMap((row) => (row.id === null ? [] : [row]));
     if (horizon_at === null || horizon_key === null || horizon_seq === null) return { found, horizon: undefined };

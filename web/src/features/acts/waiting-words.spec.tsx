@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionQuery } from '#features/session/session.query.js';
 import { sessionOf, testMember } from '#testing/data/members.js';
 import { backOnLine, takeLine } from '#testing/line.js';
-import { dropAct } from './kept-acts.js';
+import { dropAct, isActKept } from './kept-acts.js';
 import { waitingList, type WaitingWords } from './waiting-list.js';
 import { waitingWords, wordsFrom, type WordsToSend } from './waiting-words.js';
 
@@ -52,6 +52,20 @@ describe('words that wait', () => {
     window.dispatchEvent(new StorageEvent('storage', { newValue: null }));
     expect(shown()).toEqual(['first']);
     expect(onSent.mock.calls.map(([, { key }, made]) => [key, made])).toEqual([['second', null]]);
+  });
+
+  it('HOM-054 that are given up on their way do not come back when they fail', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let fail: (error: Error) => void = () => undefined;
+    const { client, words, shown } = tab({ send: () => new Promise((_done, refuse) => (fail = refuse)) });
+    const given = wordsOf('given-up');
+    words.send(client, given);
+    await vi.waitFor(() => expect(client.isMutating()).toBe(1));
+    words.giveUp(client, given);
+    fail(new TypeError('Failed to fetch'));
+    await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(shown()).toEqual([]);
+    expect(isActKept('comment', given.key, ada.id)).toBe(false);
   });
 
   it('HOM-054 are not taken where the browser cannot keep what only kept words may wait as', async () => {

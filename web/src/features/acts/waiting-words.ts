@@ -119,6 +119,8 @@ export function waitingWords<Words extends WaitingWords, Made>(how: WordsToSend<
       logError(`waiting-${kind}`, error);
       // The writer has signed out: the kept words have gone, or wait for them.
       if (accountIn(client) !== words.writerId) return;
+      // They were given up on their way: what failed is not wanted any more.
+      if (!isLeft(words)) return;
       const refused = { ...words, refusal: how.refusalOf(error) };
       // Without an answer the server may have them. The next page sends them again, with the same key.
       const beyond = isUnanswered(error) ? words : refused;

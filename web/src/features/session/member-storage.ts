@@ -8,30 +8,31 @@ export type DraftStore = 'tab' | 'browser';
 
 const storageOf = (store: DraftStore): Storage => (store === 'tab' ? sessionStorage : localStorage);
 
-const keyFor = (name: string, accountId: string): string => `${PREFIX}${name}:${accountId}`;
+/** What other tabs hear of a draft by, in their `storage` events. */
+export const draftKey = (name: string, accountId: string): string => `${PREFIX}${name}:${accountId}`;
 
 export function readDraft(name: string, accountId: string, store: DraftStore = 'tab'): unknown {
-  const text = storageOf(store).getItem(keyFor(name, accountId));
+  const text = storageOf(store).getItem(draftKey(name, accountId));
   if (text === null) return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     // The text is not ours or was cut off: a broken draft is no draft.
-    storageOf(store).removeItem(keyFor(name, accountId));
+    storageOf(store).removeItem(draftKey(name, accountId));
     return null;
   }
 }
 
 export function writeDraft(name: string, accountId: string, draft: unknown, store: DraftStore = 'tab'): void {
   try {
-    storageOf(store).setItem(keyFor(name, accountId), JSON.stringify(draft));
+    storageOf(store).setItem(draftKey(name, accountId), JSON.stringify(draft));
   } catch (error) {
     console.error('[draft] could not be kept', error);
   }
 }
 
 export function clearDraft(name: string, accountId: string, store: DraftStore = 'tab'): void {
-  storageOf(store).removeItem(keyFor(name, accountId));
+  storageOf(store).removeItem(draftKey(name, accountId));
 }
 
 /** The database of a member's unsent messages, which `features/messages` keeps. The old name stays, or messages waiting in it would be lost. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOODS } from './moods.js';
-import { attemptFor, draftFrom, emptyDraft, hasText, isEmptyDraft, withTakenBack } from './post-draft.js';
+import { attemptFor, draftFrom, emptyDraft, hasText, isAnotherPost, isEmptyDraft, withTakenBack } from './post-draft.js';
 
 describe('the draft of a post', () => {
   it('comes back as it was kept', () => {
@@ -29,6 +29,19 @@ describe('the draft of a post', () => {
     expect([hasText({ text: '' }), hasText({ text: ' \n' }), hasText({ text: 'a' })]).toEqual([false, false, true]);
     expect(isEmptyDraft(emptyDraft)).toBe(true);
     expect(isEmptyDraft({ ...emptyDraft, mood: 'happy' })).toBe(false);
+  });
+
+  it.each([
+    ['Hello', '', true],
+    ['Hello', 'G', true],
+    ['Hello there', 'Good news from Lisbon', true],
+    ['Hello', 'Hello!', false],
+    ['Hello', 'Oh, hello', false],
+    ['Hello', 'Hallo', false],
+    ['Hi', 'Hi!', false],
+    ['', 'H', false],
+  ])('HOM-055 "%s" that becomes "%s" is another post: %s', (before, after, isAnother) => {
+    expect(isAnotherPost(before, after)).toBe(isAnother);
   });
 
   it('HOM-021, HOM-055 keeps the key for other words, and takes a new one for other media', () => {

@@ -21,6 +21,23 @@ export const emptyDraft: PostDraft = { text: '', mood: null, attempt: null, file
 
 export const isEmptyDraft = ({ text, mood, files }: PostDraft): boolean => text === '' && mood === null && files === 0;
 
+/** Letters at either end that stay where somebody goes on with the same words. */
+const KEPT_LETTERS = 3;
+
+/**
+ * Whether an edit leaves nothing of the words before it. Who clears the field, or writes over all of it, begins another post: one that
+ * was tried is not reworded into it.
+ */
+export function isAnotherPost(before: string, after: string): boolean {
+  if (after === '') return true;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return start + end < Math.min(KEPT_LETTERS, before.length);
+}
+
 /** Whether the writer would lose something. */
 export const hasText = ({ text }: Pick<PostDraft, 'text'>): boolean => text.trim() !== '';
 

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
-import { clearDraft, readDraft, writeDraft } from '#features/session/member-storage.js';
-import { draftFrom, emptyDraft, isEmptyDraft, type PostDraft } from './post-draft.js';
+import { useCallback, useEffect, useState } from 'react';
+import { clearDraft, draftKey, readDraft, writeDraft } from '#features/session/member-storage.js';
+import { draftFrom, emptyDraft, isAnotherPost, isEmptyDraft, type PostDraft } from './post-draft.js';
 
 const NAME = 'post';
 const STORE = 'browser';
@@ -11,14 +11,24 @@ export function usePostDraft(accountId: string) {
   const change = useCallback(
     (edit: Partial<PostDraft>) =>
       setDraft((now) => {
-        // Who clears the field begins another post: one that was tried is not reworded into it.
-        const next = { ...now, ...edit, ...(edit.text === '' && { attempt: null }) };
+        const isAnother = edit.text !== undefined && isAnotherPost(now.text, edit.text);
+        const next = { ...now, ...edit, ...(isAnother && { attempt: edit.attempt ?? null }) };
         if (isEmptyDraft(next)) clearDraft(NAME, accountId, STORE);
         else writeDraft(NAME, accountId, next, STORE);
         return next;
       }),
     [accountId],
   );
+  useEffect(() => {
+    // Another tab shared the post that was tried, or began another: what is written here is not to take its place.
+    const loseAttempt = ({ key }: StorageEvent): void => {
+      if (key !== draftKey(NAME, accountId)) return;
+      const kept = draftFrom(readDraft(NAME, accountId, STORE)).attempt?.key;
+      setDraft((now) => (now.attempt === null || now.attempt.key === kept ? now : { ...now, attempt: null }));
+    };
+    addEventListener('storage', loseAttempt);
+    return () => removeEventListener('storage', loseAttempt);
+  }, [accountId]);
   /** Forgets the draft, also when the composer is gone already. */
   const forget = useCallback(() => {
     clearDraft(NAME, accountId, STORE);

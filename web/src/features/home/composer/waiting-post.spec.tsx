@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftKey } from '#features/session/member-storage.js';
 import { testMember } from '#testing/data/members.js';
 import { gatewayWithPost, postOf } from '#testing/data/posts.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
@@ -106,8 +107,8 @@ describe('a post of words alone, written without a connection', () => {
       .on('PATCH', '/api/posts/{id}', ({ body }) => ({ ...made, ...(body as { content: string }), revision: 2 }));
     await page.user.type(await field(), ', and more');
     await page.user.click(await screen.findByRole('button', { name: 'Post' }));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
     expect(await screen.findByText('First words, and more')).toBeVisible();
-    expect(await field()).toHaveValue('');
     expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(sent().map(({ body }) => (body as { content: string }).content)).toEqual([
       'First words',
@@ -126,6 +127,19 @@ describe('a post of words alone, written without a connection', () => {
     await page.user.clear(await field());
     await write('Something else');
     expect(await screen.findByText('Something else')).toBeVisible();
+    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+
+  it('HOM-055 is another post once another tab has shared the one that was tried', async () => {
+    gateway.refuse('POST', '/api/posts', { status: 503, code: 'posts.busy', times: 1 });
+    await write('Tried');
+    expect(await screen.findByText('Failed to create post. Please try again.')).toBeVisible();
+    const key = draftKey('post', viewer.id);
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+    await page.user.type(await field(), ', and more');
+    await page.user.click(await screen.findByRole('button', { name: 'Post' }));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
     expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
   });
 

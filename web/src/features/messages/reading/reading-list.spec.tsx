@@ -191,4 +191,25 @@ describe('a conversation around one of its messages', () => {
     expect(await within(row(62)!).findByText('Other words')).toBeVisible();
     expect(seqs()).toHaveLength(COUNT - 1);
   });
+
+  it('MSG-116 reads nothing again for messages that are not shown, and once for many changes of those that are', async () => {
+    openAt(60);
+    await isLed(60);
+    await waitFor(() => expect(seqs()).toHaveLength(COUNT));
+    const asked = (): number => gateway.asked.filter(({ method, path }) => method === 'GET' && path.endsWith('/messages')).length;
+    const before = asked();
+    const reacted = (seq: number): void => {
+      const data = { pairKey, seq, revision: 9 };
+      act(() => ownEvents.deliver({ name: 'chat.message.reacted', data } as Parameters<typeof ownEvents.deliver>[0]));
+    };
+    for (let time = 0; time < 20; time += 1) reacted(COUNT + 1);
+    await pause(100);
+    expect(asked()).toBe(before);
+    for (let time = 0; time < 20; time += 1) reacted(60);
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    for (let time = 0; time < 20; time += 1) reacted(60);
+    await pause(3000);
+    // All that was read, twice at most: at once, and a second later.
+    expect(asked() - before).toBeLessThanOrEqual(2 * before);
+  });
 });

@@ -4,7 +4,7 @@ import { chatRequests } from '../state/chat-requests.js';
 import { chatKeys } from './chat.keys.js';
 
 type PageQuery = { readonly around: number } | { readonly before: number } | { readonly after: number };
-type ReadPages = InfiniteData<MessagePage, PageQuery>;
+export type ReadPages = InfiniteData<MessagePage, PageQuery>;
 
 /**
  * The messages around a seq, and from there in both directions (MSG-116). The thread knows nothing of them: all of it hangs together up
@@ -13,7 +13,7 @@ type ReadPages = InfiniteData<MessagePage, PageQuery>;
 export const readingQuery = (pairKey: string, seq: number) =>
   infiniteQueryOptions<MessagePage, Error, ReadPages, ReturnType<typeof chatKeys.reading>, PageQuery>({
     queryKey: chatKeys.reading(pairKey, seq),
-    queryFn: ({ pageParam }) => chatRequests.readMessages(pairKey, pageParam),
+    queryFn: ({ pageParam, signal }) => chatRequests.readMessages(pairKey, pageParam, signal),
     initialPageParam: { around: seq },
     getNextPageParam: ({ items, lastSeq }) => {
       const last = items.at(-1);

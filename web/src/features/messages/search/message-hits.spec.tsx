@@ -211,6 +211,7 @@ describe('the search in messages', () => {
 
   it.each<[string, string, () => void]>([
     ['deleted', 'Harbour at noon?', () => tell('chat.message.deleted', { seq: 2 })],
+    ['said otherwise', 'Harbour at noon?', () => tell('chat.message.edited', { seq: 2 })],
     ['cleared', 'none', () => tell('chat.conversation.cleared', { throughSeq: 2 })],
   ])('MSG-116 a message that was %s meanwhile is no hit any more', async (_what, left, change) => {
     await open();
@@ -218,6 +219,32 @@ describe('the search in messages', () => {
     await hits('You: The old harbour, then', 'Harbour at noon?');
     act(change);
     await hits(...(left === 'none' ? [] : [left]));
+  });
+
+  it('MSG-107, MSG-116 shows no words that were deleted while nobody sought them, and seeks again what may have been', async () => {
+    await open();
+    seek('harbour');
+    await hits('You: The old harbour, then', 'Harbour at noon?');
+    seek('');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
+    act(() => tell('chat.message.deleted', { seq: 2 }));
+    seek('harbour');
+    await hits('Harbour at noon?');
+    expect(asked()).toEqual(['harbour']);
+    gateway.on('GET', SEARCH, { hits: [], cursor: null });
+    act(() => ownEvents.missed());
+    await says('No messages with "harbour".');
+  });
+
+  it('MSG-116 finds what came since the same words were sought before', async () => {
+    await open();
+    seek('harbour');
+    await hits('You: The old harbour, then', 'Harbour at noon?');
+    seek('');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
+    act(() => tell('chat.message.sent', { seq: 2 }));
+    seek('harbour');
+    await waitFor(() => expect(asked()).toEqual(['harbour', 'harbour']));
   });
 
   it('MSG-116 shows none of a conversation that is over since', async () => {
@@ -230,6 +257,8 @@ describe('the search in messages', () => {
   });
 });
 
-function tell(name: 'chat.message.deleted' | 'chat.conversation.cleared', what: object): void {
+type Told = 'chat.message.deleted' | 'chat.message.edited' | 'chat.message.sent' | 'chat.conversation.cleared';
+
+function tell(name: Told, what: object): void {
   ownEvents.deliver({ name, data: { pairKey: withBea, revision: 9, ...what } } as Parameters<typeof ownEvents.deliver>[0]);
 }

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { offlineText } from '#features/failures/error-texts.js';
 import { useCurrentSession } from '#features/session/session.query.js';
@@ -9,11 +10,11 @@ import { nextRow } from '../components/next-row.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { cleanTerm } from '../list/conversation-search.js';
 import type { ConversationView } from '../state/conversation-view.js';
+import { messageSearchQuery } from '../requests/message-search.query.js';
 import { addressOfMessage } from '../state/message-place.js';
 import { MessageHitLink } from './message-hit.js';
 import styles from './message-hits.module.css';
 import { MESSAGE_SEARCH_TEXTS as TEXTS } from './texts.js';
-import { useMessageSearch } from './use-message-search.js';
 
 const RATE_LIMITED_CODE = 'request.rate_limited';
 
@@ -40,7 +41,7 @@ function foundText(count: number, term: string, isEnd: boolean): string {
 export function MessageHits({ term: typed, list, chosen, onOpen }: MessageHitsProps) {
   const term = cleanTerm(typed);
   const me = useCurrentSession().account?.id;
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useMessageSearch(term);
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(messageSearchQuery(term));
   const id = useId();
   const conversations = new Map([...list.conversations, ...list.archived].map((conversation) => [conversation.id, conversation]));
   // A conversation that the whole list does not have is over since.

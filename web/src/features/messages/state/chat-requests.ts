@@ -17,8 +17,11 @@ const readConversation = (pairKey: string): Promise<ConversationCard> =>
   unwrap(api.GET('/api/conversations/{pairKey}', { params: { path: { pairKey } } }));
 
 /** Without a seq, the newest messages. */
-const readMessages = (pairKey: string, query: { before?: number; after?: number; around?: number }): Promise<MessagePage> =>
-  unwrap(api.GET('/api/conversations/{pairKey}/messages', { params: { path: { pairKey }, query } }));
+const readMessages = (
+  pairKey: string,
+  query: { before?: number; after?: number; around?: number },
+  signal?: AbortSignal,
+): Promise<MessagePage> => unwrap(api.GET('/api/conversations/{pairKey}/messages', { params: { path: { pairKey }, query }, signal }));
 
 export const postMessage = (pairKey: string, body: NewMessage): Promise<Message> =>
   unwrap(api.POST('/api/conversations/{pairKey}/messages', { params: { path: { pairKey } }, body }));

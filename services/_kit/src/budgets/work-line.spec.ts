@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { WorkLine } from './work-line.js';
 
-const LIMITS = { atOnce: 2, inLine: 40, inLineEach: 20, costOfSecond: 0, busyCode: 'things.busy', floodCode: 'things.too_many' };
+const LIMITS = {
+  atOnce: 2,
+  inLine: 40,
+  inLineEach: 20,
+  costOfSecond: 0,
+  busyCode: 'things.busy',
+  floodCode: 'things.too_many',
+  floodDetail: 'Too many.',
+};
 
 function job() {
   let end!: () => void;

@@ -11,8 +11,9 @@ export interface LineLimits {
   readonly costOfSecond: number;
   /** 503, when the line is full. */
   readonly busyCode: string;
-  /** 429, when one owner's part of the line is full. */
+  /** 429, when one owner's part of the line is full, and what it says. */
   readonly floodCode: string;
+  readonly floodDetail: string;
 }
 
 /** What one owner has running and waiting, and has cost so far. */
@@ -76,11 +77,9 @@ export class WorkLine {
   }
 
   private async enter(share: Share): Promise<void> {
-    const { inLine, inLineEach, floodCode } = this.limits;
+    const { inLine, inLineEach, floodCode, floodDetail } = this.limits;
     if (share.waiting.length >= inLineEach) {
-      throw new DomainError(floodCode, 429, 'Too many of your files are being checked. Wait for them and try again.', {
-        retryAfterSeconds: 2,
-      });
+      throw new DomainError(floodCode, 429, floodDetail, { retryAfterSeconds: 2 });
     }
     const entered = new Promise<void>((resolve, reject) => share.waiting.push({ start: resolve, refuse: reject }));
     this.waiting += 1;
