@@ -33,7 +33,7 @@ const age = (id: string, minutes: number) =>
   chat.service.database.query(`UPDATE messages SET sent_at = now() - make_interval(secs => $2) WHERE id = $1`, [id, minutes * 60]);
 
 /** A file that `low` sends, with words under it or without. */
-async function sendWith(caption?: string, filename = 'letter.txt', bytes = Buffer.from('hello')): Promise<MessageResponse> {
+async function sendWith(caption?: string, filename = 'letter.txt', bytes: Buffer = Buffer.from('hello')): Promise<MessageResponse> {
   const path = `/conversations/${pair.key}`;
   const wish = { filename, contentType: 'text/plain', bytes: bytes.length };
   const { uploadId, ...permission } = expectStatus(await chat.as<any>(pair.low, 'POST', `${path}/uploads`, wish), 201);
