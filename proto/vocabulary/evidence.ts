@@ -106,9 +106,9 @@ const documentOf = <F extends z.ZodType, A extends z.ZodType>(file: F, attachmen
           z.object({
             from: z.enum(['reported', 'reporter']),
             words: text,
-            /** Words that were sent with the file. */
+            /** Words under the file. */
             caption: text.optional(),
-            /** The words before each change, oldest first, and until when they stood. */
+            /** The words before each change, oldest first, and until when they stood. Empty where a file had none. */
             earlier: z.array(z.object({ words: text, until: time })).optional(),
             sentAt: time,
             /** When the message was deleted or cleared; null while the two could see it. */

@@ -52,7 +52,7 @@ export interface LiveMessage {
   readonly fileHeight?: number;
   /** Of a voice message whose browser measured it. */
   readonly voice?: { readonly milliseconds: number; readonly peaks: number[] };
-  /** Words that were sent with the file. */
+  /** Words under the file. */
   readonly caption?: string;
   /** Path of the operation that answers with a short-lived address. */
   readonly fileUrl?: string;

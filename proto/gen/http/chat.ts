@@ -87,7 +87,7 @@ export interface paths {
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
-        /** Changes the words of the caller's own text within fifteen minutes; the same words again change nothing */
+        /** Changes the words of the caller's own text, or those under an own file, within fifteen minutes; the same again change nothing */
         patch: operations["editMessage"];
         trace?: never;
     };
@@ -383,7 +383,7 @@ export interface components {
             deleted: boolean;
             /**
              * Format: date-time
-             * @description When its words were changed last (MSG-094)
+             * @description When its words were changed last (MSG-094, MSG-117)
              */
             editedAt?: string;
             /** @description Not on the card of a conversation */
@@ -403,7 +403,7 @@ export interface components {
             /** @description Pixels, of a picture that is shown; its place is known before it has loaded */
             fileWidth?: number;
             fileHeight?: number;
-            /** @description Words that were sent with the file (MSG-090) */
+            /** @description Words under the file (MSG-090, MSG-117) */
             caption?: string;
             /** @description Of a voice message whose browser measured it (MSG-105, MSG-106) */
             voice?: components["schemas"]["VoiceMessage"];
@@ -479,6 +479,7 @@ export interface components {
             replyTo?: number;
         };
         MessageEdit: {
+            /** @description The text, or the words under a file: blanks take those away (MSG-117) */
             content: string;
         };
         NewMessageReaction: {
@@ -544,7 +545,7 @@ export interface components {
             senderId: string;
             /** @description As it was sent, also of one that was removed */
             content: string;
-            /** @description Its words before each change, oldest first */
+            /** @description Its words, or those under its file, before each change, oldest first; empty where there were none */
             earlier?: {
                 words: string;
                 /** Format: date-time */
@@ -564,7 +565,7 @@ export interface components {
             /** @description Pixels */
             fileWidth?: number;
             fileHeight?: number;
-            /** @description Words that were sent with the file */
+            /** @description Words under the file */
             caption?: string;
             /** @description Not of one that was removed: its file is served to nobody */
             fileAddress?: components["schemas"]["FileAddress"];

@@ -15,7 +15,7 @@ export interface MessageRow {
   /** Pixels; both or none. */
   readonly file_width: number | null;
   readonly file_height: number | null;
-  /** Words that came with the file; null without any. */
+  /** Words under the file; null without any. */
   readonly caption: string | null;
   /** Length and wave of a voice message, as its sender's browser measured them. */
   readonly voice: Voice | null;

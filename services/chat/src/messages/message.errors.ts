@@ -29,10 +29,10 @@ export class RepliedNotFoundError extends NotFoundError {
   }
 }
 
-/** Files and their captions stay as they were sent. */
-export class MessageNotTextError extends DomainError {
+/** A voice message has no words (MSG-117). The code is from before the words under other files could be changed. */
+export class MessageWithoutWordsError extends DomainError {
   constructor() {
-    super('chat.message_not_text', 409, 'Only a text can be changed.');
+    super('chat.message_not_text', 409, 'A voice message has no words that could be changed.');
   }
 }
 

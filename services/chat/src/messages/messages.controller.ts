@@ -50,7 +50,10 @@ export class MessagesController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: "Changes the words of the caller's own text within fifteen minutes; the same words again change nothing" })
+  @ApiOperation({
+    summary:
+      "Changes the words of the caller's own text, or those under an own file, within fifteen minutes; the same again change nothing",
+  })
   @ApiOkResponse({ standardSchema: MessageResponse })
   @SerializeOptions({ schema: MessageResponse })
   editMessage(

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webmOf } from '@affinity/kit/testing/media-files';
+import { sendFile } from '@affinity/kit/testing/send-file';
 import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
 import { EDIT_MINUTES, MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
+import type { MessageHitPageResponse } from '../../src/search/dto/message-search.dtos.js';
 import { SealedMessagesWorker, SEALED_DAYS } from '../../src/sealed/sealed-messages.worker.js';
 import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
 
@@ -28,6 +31,23 @@ const remove = (member: string, id: string) => chat.as(member, 'DELETE', `/conve
 /** Makes a message as old as if it had been sent that long ago. */
 const age = (id: string, minutes: number) =>
   chat.service.database.query(`UPDATE messages SET sent_at = now() - make_interval(secs => $2) WHERE id = $1`, [id, minutes * 60]);
+
+/** A file that `low` sends, with words under it or without. */
+async function sendWith(caption?: string, filename = 'letter.txt', bytes: Buffer = Buffer.from('hello')): Promise<MessageResponse> {
+  const path = `/conversations/${pair.key}`;
+  const wish = { filename, contentType: 'text/plain', bytes: bytes.length };
+  const { uploadId, ...permission } = expectStatus(await chat.as<any>(pair.low, 'POST', `${path}/uploads`, wish), 201);
+  expect(await sendFile(permission, bytes)).toBe(204);
+  expectStatus(await chat.as(pair.low, 'POST', `${path}/uploads/${uploadId}/complete`), 200);
+  return expectStatus(await chat.as<Answered>(pair.low, 'POST', `${path}/messages`, { id: randomUUID(), uploadId, caption }), 201);
+}
+
+/** What `viewerId` reports, as it is sealed. */
+async function seal(viewerId: string): Promise<unknown[]> {
+  const body = { reportId: randomUUID(), viewerId };
+  const answer = await chat.service.call<{ messages: unknown[] }>('POST', `/internal/evidence/conversation/${pair.key}`, { body });
+  return expectStatus(answer, 200).messages;
+}
 
 describe('a reply', () => {
   it('MSG-092 names a message of its conversation and shows it as it is, to both and at once', async () => {
@@ -164,16 +184,11 @@ describe('a text that is changed', () => {
   it('MSG-095 is read with its earlier words by who judges a report, for 30 days, and by nobody else', async () => {
     const sent = await chat.send(pair.high, pair.key, 'A threat');
     expectStatus(await edit(pair.high, sent.id, 'A joke'), 200);
-    const seal = async () => {
-      const body = { reportId: randomUUID(), viewerId: pair.low };
-      const answer = await chat.service.call<{ messages: unknown[] }>('POST', `/internal/evidence/conversation/${pair.key}`, { body });
-      return expectStatus(answer, 200).messages;
-    };
     const earlier = [{ words: 'A threat', until: expect.any(String) }];
-    expect(await seal()).toMatchObject([{ words: 'A joke', earlier }]);
+    expect(await seal(pair.low)).toMatchObject([{ words: 'A joke', earlier }]);
     expectStatus(await remove(pair.high, sent.id), 204);
-    expect(await seal()).toMatchObject([{ words: 'A joke', removedAt: expect.any(String), earlier }]);
-    expect(JSON.stringify((await chat.exported(pair.high)).records)).not.toContain('A threat');
+    expect(await seal(pair.low)).toMatchObject([{ words: 'A joke', removedAt: expect.any(String), earlier }]);
+    expect(JSON.stringify([...(await chat.exported(pair.high)).records])).not.toContain('A threat');
     const worker = chat.service.app.get(SealedMessagesWorker, { strict: false });
     const day = 86_400_000;
     await worker.prune(new Date(Date.now() + (SEALED_DAYS - 1) * day));
@@ -193,5 +208,144 @@ describe('a text that is changed', () => {
         (count) => count === 0,
       ),
     ).toBe(0);
+  });
+});
+
+describe('the words under a file', () => {
+  const edits = () => chat.countOf('message_edits', 'pair_key = $1', [pair.key]);
+
+  /** Without the address, which changes every ten minutes. */
+  const plain = ({ fileAddress: _address, ...message }: MessageResponse): Partial<MessageResponse> => message;
+
+  it('MSG-117 are added, changed and taken away, for both and at once; the file stays, and a repeat changes nothing more', async () => {
+    const sent = await sendWith();
+    expectStatus(await reply(pair.high, sent.seq), 201);
+    const frames = await chat.listen(pair.high);
+    let { revision } = await chat.card(pair.high, pair.key);
+    for (const words of ['As you asked', 'As you wished', '']) {
+      const caption = words === '' ? {} : { caption: words };
+      const { caption: _none, ...file } = plain(sent);
+      const edited = expectStatus(await edit(pair.low, sent.id, words), 200);
+      expect(plain(edited)).toEqual({ ...file, ...caption, editedAt: expect.any(String) });
+      expect(plain((await edit(pair.low, sent.id, words)).body)).toEqual(plain(edited));
+      const [shown, replied] = (await chat.messages(pair.high, pair.key)).items;
+      expect(plain(shown!)).toEqual(plain(edited));
+      expect(replied!.replyTo).toEqual({
+        seq: 1,
+        deleted: false,
+        senderId: pair.low,
+        content: 'Attachment: letter.txt',
+        fileType: sent.fileType,
+        fileName: 'letter.txt',
+        ...caption,
+      });
+      revision += 1;
+      expect((await chat.card(pair.high, pair.key)).revision).toBe(revision);
+      const { editedAt } = edited;
+      const data = { pairKey: pair.key, messageId: sent.id, seq: 1, senderId: pair.low, recipientId: pair.high, editedAt };
+      expect((await chat.recorded(ChatMessageEditedV1, pair.key)).at(-1)).toMatchObject({ actorId: pair.low, revision, data });
+      const frame = () => frames.filter((one) => one.type === 'message' && one.message.editedAt === editedAt);
+      await eventually(
+        () => frame().length,
+        (count) => count > 0,
+      );
+      expect(frame()).toMatchObject([{ message: plain(edited) }]);
+    }
+    expect(await edits()).toBe(3);
+    expect(await chat.countOf('messages', 'pair_key = $1 AND caption IS NOT NULL', [pair.key])).toBe(0);
+  });
+
+  it('MSG-117 are found as they are, and on the card of the conversation', async () => {
+    const { id } = await sendWith('Old words');
+    expectStatus(await edit(pair.low, id, 'New words'), 200);
+    expect((await chat.card(pair.high, pair.key)).lastMessage).toMatchObject({ id, caption: 'New words' });
+    const found = async (q: string) =>
+      expectStatus(await chat.as<MessageHitPageResponse>(pair.high, 'GET', `/conversations/search?q=${encodeURIComponent(q)}`), 200).hits;
+    expect(await found('new words')).toHaveLength(1);
+    expect(await found('old words')).toEqual([]);
+  });
+
+  it('MSG-117 that are the same, or blanks where there are none, change nothing, also when it is too late', async () => {
+    const [bare, captioned] = [await sendWith(), await sendWith('As you asked')];
+    await age(bare.id, EDIT_MINUTES + 0.1);
+    await age(captioned.id, EDIT_MINUTES + 0.1);
+    for (const words of ['', ' \n ']) expect(expectStatus(await edit(pair.low, bare.id, words), 200)).not.toHaveProperty('editedAt');
+    expect(expectStatus(await edit(pair.low, captioned.id, 'As you asked'), 200)).not.toHaveProperty('editedAt');
+    expect(await edits()).toBe(0);
+    for (const id of [bare.id, captioned.id])
+      expect(await edit(pair.low, id, 'Other words')).toMatchObject({ status: 409, body: { code: 'chat.edit_too_late' } });
+    expect(await edit(pair.low, captioned.id, '  ')).toMatchObject({ status: 409, body: { code: 'chat.edit_too_late' } });
+  });
+
+  it('MSG-117 change 20 times at most', async () => {
+    const { id } = await sendWith();
+    for (let change = 1; change <= 20; change++) expectStatus(await edit(pair.low, id, change % 2 ? `Words ${change}` : ''), 200);
+    expect(await edit(pair.low, id, 'Hello')).toMatchObject({ status: 409, body: { code: 'chat.edit_too_often' } });
+    expect(await edits()).toBe(20);
+  });
+
+  it('MSG-117 are none of a voice message, measured or not', async () => {
+    const notes = [await sendWith(undefined, 'voice-1763735000000.webm', webmOf({ trackType: 2 })), await sendWith(undefined, 'song.webm')];
+    const voice = JSON.stringify({ milliseconds: 4200, peaks: [1] });
+    await chat.service.database.query(`UPDATE messages SET voice = $2 WHERE id = $1`, [notes[1]!.id, voice]);
+    for (const { id } of notes)
+      for (const words of ['Listen', ''])
+        expect(await edit(pair.low, id, words)).toMatchObject({ status: 409, body: { code: 'chat.message_not_text' } });
+    expect(await edits()).toBe(0);
+  });
+
+  it("MSG-117 SAFETY-34 are the sender's alone, and none once the file was deleted, cleared or the conversation ended", async () => {
+    const [sent, cleared] = [await sendWith('As you asked'), await sendWith()];
+    const codes = async (member: string, id = sent.id) => {
+      const answers = await Promise.all(['Other words', ''].map((words) => edit(member, id, words)));
+      return new Set(answers.map(({ status, body }) => `${status} ${body.code}`));
+    };
+    expect(await codes(pair.high)).toEqual(new Set(['404 chat.message_not_found']));
+    expect(await codes(chat.member())).toEqual(new Set(['404 chat.conversation_not_found']));
+    await chat.disconnect(pair.low, pair.high, 2);
+    expect(await codes(pair.low)).toEqual(new Set(['404 chat.conversation_not_found']));
+    await chat.connect(pair.low, pair.high, 3);
+    expectStatus(await remove(pair.low, sent.id), 204);
+    expect(await codes(pair.low)).toEqual(new Set(['404 chat.message_not_found']));
+    expectStatus(await chat.as(pair.high, 'DELETE', `/conversations/${pair.key}/messages`), 204);
+    expect(await codes(pair.low, cleared.id)).toEqual(new Set(['404 chat.message_not_found']));
+  });
+
+  it('MSG-117 have 4,000 characters at most', async () => {
+    const { id } = await sendWith();
+    expect(await edit(pair.low, id, 'x'.repeat(MAX_MESSAGE_LENGTH + 1))).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expectStatus(await edit(pair.low, id, 'x'.repeat(MAX_MESSAGE_LENGTH)), 200);
+  });
+
+  it('MSG-095 MSG-117 are read with the earlier ones by who judges a report, also of a deleted file, and not in the archive', async () => {
+    const { id } = await sendWith();
+    for (const words of ['A threat', 'A joke', ' ']) expectStatus(await edit(pair.low, id, words), 200);
+    const earlier = ['', 'A threat', 'A joke'].map((words) => ({ words, until: expect.any(String) }));
+    const [sealed] = await seal(pair.high);
+    expect(sealed).toMatchObject({ words: 'Attachment: letter.txt', earlier, removedAt: null });
+    expect(sealed).not.toHaveProperty('caption');
+    expectStatus(await edit(pair.low, id, 'Another joke'), 200);
+    const { records, sections } = await chat.exported(pair.low);
+    expect(Object.fromEntries(records)['conversation-1-messages-1']).toMatchObject([
+      { editedAt: expect.any(String), file: { caption: 'Another joke' } },
+    ]);
+    expect(JSON.stringify([...records, sections])).not.toContain('A threat');
+    expectStatus(await remove(pair.low, id), 204);
+    const removed = { caption: 'Another joke', earlier: [...earlier, { words: '', until: expect.any(String) }] };
+    expect(await seal(pair.high)).toMatchObject([{ ...removed, removedAt: expect.any(String) }]);
+  });
+
+  it('MSG-117 go with the file also where a process of the version before deletes it', async () => {
+    const { id } = await sendWith();
+    expectStatus(await edit(pair.low, id, 'As you asked'), 200);
+    await chat.service.database.query(
+      `UPDATE messages
+       SET deleted_at = now(), content = '', upload_id = NULL, file_key = NULL, file_type = NULL, file_name = NULL, file_size = NULL,
+           file_width = NULL, file_height = NULL, edited_at = NULL
+       WHERE id = $1`,
+      [id],
+    );
+    expect((await chat.messages(pair.high, pair.key)).items[0]).not.toHaveProperty('caption');
+    expect(await edit(pair.low, id, 'Other words')).toMatchObject({ status: 404, body: { code: 'chat.message_not_found' } });
   });
 });

@@ -27,7 +27,7 @@ export const MessageResponse = z
     content: z.string().meta({ description: 'Empty when deleted; "Attachment: {filename}" of a file (MSG-042)' }),
     timestamp: z.iso.datetime().meta({ description: "The server's time" }),
     deleted: z.boolean().meta({ description: 'Only its place is left: nothing is shown, and nothing is missing' }),
-    editedAt: z.iso.datetime().optional().meta({ description: 'When its words were changed last (MSG-094)' }),
+    editedAt: z.iso.datetime().optional().meta({ description: 'When its words were changed last (MSG-094, MSG-117)' }),
     replyTo: RepliedMessage.optional().meta({ description: 'Not on the card of a conversation' }),
     reactions: z.array(Reaction).max(2).optional().meta({ description: 'One of each member at most; absent without any (MSG-098)' }),
     reactedAt: z.iso.datetime().optional().meta({ description: 'When its reactions changed last' }),
@@ -40,7 +40,7 @@ export const MessageResponse = z
       .optional()
       .meta({ description: 'Pixels, of a picture that is shown; its place is known before it has loaded' }),
     fileHeight: z.int().positive().optional(),
-    caption: z.string().optional().meta({ description: 'Words that were sent with the file (MSG-090)' }),
+    caption: z.string().optional().meta({ description: 'Words under the file (MSG-090, MSG-117)' }),
     voice: Voice.optional().meta({ description: 'Of a voice message whose browser measured it (MSG-105, MSG-106)' }),
     fileUrl: z
       .string()

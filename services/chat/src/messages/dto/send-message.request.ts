@@ -31,7 +31,9 @@ export const SendMessageRequest = z
   .meta({ id: 'NewMessage' });
 export type SendMessageRequest = z.output<typeof SendMessageRequest>;
 
-export const EditMessageRequest = z.strictObject({ content: words() }).meta({ id: 'MessageEdit' });
+export const EditMessageRequest = z
+  .strictObject({ content: words().meta({ description: 'The text, or the words under a file: blanks take those away (MSG-117)' }) })
+  .meta({ id: 'MessageEdit' });
 export type EditMessageRequest = z.output<typeof EditMessageRequest>;
 
 export const ListMessagesQuery = z

@@ -10,7 +10,7 @@ const ReportedMessageResponse = z
     earlier: z
       .array(z.object({ words: z.string(), until: z.iso.datetime() }))
       .optional()
-      .meta({ description: 'Its words before each change, oldest first' }),
+      .meta({ description: 'Its words, or those under its file, before each change, oldest first; empty where there were none' }),
     timestamp: z.iso.datetime(),
     removedAt: z.iso.datetime().nullable().meta({ description: 'When it was deleted or cleared; null while the two see it' }),
     fileType: z.string().optional(),
@@ -18,7 +18,7 @@ const ReportedMessageResponse = z
     fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),
     fileWidth: z.int().positive().optional().meta({ description: 'Pixels' }),
     fileHeight: z.int().positive().optional(),
-    caption: z.string().optional().meta({ description: 'Words that were sent with the file' }),
+    caption: z.string().optional().meta({ description: 'Words under the file' }),
     fileAddress: FileAddressResponse.optional().meta({ description: 'Not of one that was removed: its file is served to nobody' }),
   })
   .meta({ id: 'ReportedMessage' });

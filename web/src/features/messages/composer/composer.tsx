@@ -137,6 +137,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
                 onSend={send}
                 describedBy={leftId}
                 {...(hasFiles && { placeholder: FILE_TEXTS.caption })}
+                {...(isEdit && mode.message.file !== null && { placeholder: MODE_TEXTS.caption })}
               />
               <button
                 type="button"

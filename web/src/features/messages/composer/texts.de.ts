@@ -41,6 +41,7 @@ export const MODE_TEXTS: Words<typeof english.MODE_TEXTS> = {
   replying: (name) => `Antwort an ${name}`,
   yourself: 'dich selbst',
   editing: 'Deine Nachricht bearbeiten',
+  caption: 'Text unter der Datei',
   cancelReply: 'Antwort abbrechen',
   cancelEdit: 'Änderung abbrechen',
   save: 'Speichern',

@@ -41,6 +41,7 @@ export const MODE_TEXTS: Words<typeof english.MODE_TEXTS> = {
   replying: (name) => `Respuesta a ${name}`,
   yourself: 'tu propio mensaje',
   editing: 'Edita tu mensaje',
+  caption: 'Texto debajo del archivo',
   cancelReply: 'Cancelar la respuesta',
   cancelEdit: 'Cancelar el cambio',
   save: 'Guardar',

@@ -42,6 +42,8 @@ export const MODE_TEXTS = {
   replying: (name: string) => `Reply to ${name}`,
   yourself: 'yourself',
   editing: 'Edit your message',
+  /** In place of the prompt of the text box, while the words under a file are changed. */
+  caption: 'Words under the file',
   cancelReply: 'Cancel the reply',
   cancelEdit: 'Cancel the change',
   save: 'Save',

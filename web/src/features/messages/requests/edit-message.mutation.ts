@@ -3,7 +3,7 @@ import { api, unwrap } from '#shared/api/client.js';
 import { logError } from '#shared/code/log-error.js';
 import { chatCacheOf } from '../state/chat-cache.js';
 
-/** Changes the words of an own message (MSG-094). The same words again change nothing. */
+/** Changes the words of an own message, or those under its file (MSG-094, MSG-117). The same words again change nothing. */
 export function useEditMessage(pairKey: string) {
   const client = useQueryClient();
   return useMutation({

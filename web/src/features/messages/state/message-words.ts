@@ -1,17 +1,15 @@
+import { isVoiceMessage } from '@affinity/proto/vocabulary/voice-message';
 import type { Message, VoiceMessage } from '#shared/api/schema.js';
 import { lengthText } from './length-text.js';
 import { kindOfFile } from './shown-message.js';
 import { MESSAGE_WORDS } from './message.texts.js';
-
-/** MSG-063: how the recorder names what it records. */
-const VOICE_NOTE = /^voice-\d+\.webm$/;
 
 /** MSG-105. One that is shorter than a second is no nothing. */
 const voiceWords = ({ milliseconds }: VoiceMessage): string => `${MESSAGE_WORDS.voice} ${lengthText(Math.max(1, milliseconds / 1000))}`;
 
 function fileWords(type: string, name: string, voice: VoiceMessage | undefined): string {
   if (voice !== undefined) return voiceWords(voice);
-  if (VOICE_NOTE.test(name)) return MESSAGE_WORDS.voice;
+  if (isVoiceMessage(name, voice)) return MESSAGE_WORDS.voice;
   const kind = kindOfFile(type);
   return kind === 'image' || kind === 'video' ? MESSAGE_WORDS[kind] : name;
 }

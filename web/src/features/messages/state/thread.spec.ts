@@ -188,6 +188,20 @@ describe('MSG-094 a message whose words were changed', () => {
     expect(seqs(late)).toEqual([1, 2, 3]);
   });
 
+  it('MSG-117 is shown above its replies as the file it is, with the words that are under it now', () => {
+    const file = { fileType: 'image/webp', fileName: 'a.webp' };
+    const replyTo = { seq: 2, deleted: false, senderId: 'b', content: 'text 2', ...file };
+    const items = [
+      makeMessage(1),
+      makeMessage(2, { ...file, caption: 'old' }),
+      makeMessage(3, { replyTo: { ...replyTo, caption: 'old' } }),
+    ];
+    const known = startThread({ ...makePage(1, 3), items });
+    const changed = merge(known, [{ ...edited('text 2', 1), ...file, caption: 'new' }]);
+    expect(changed.messages[2]!.replyTo).toEqual({ ...replyTo, caption: 'new' });
+    expect(merge(changed, [{ ...edited('text 2', 2), ...file }]).messages[2]!.replyTo).toEqual(replyTo);
+  });
+
   it('MSG-092 leaves only its place above a reply once it was deleted', () => {
     const replyTo = { seq: 1, deleted: false, senderId: 'b', content: 'text 1' };
     const known = startThread({ ...makePage(1, 1), items: [makeMessage(1), makeMessage(2, { replyTo })], lastSeq: 2 });

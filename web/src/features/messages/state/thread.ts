@@ -72,6 +72,17 @@ export function withReactions(thread: Thread, seq: number, reactions: Message['r
   return { ...thread, messages: thread.messages.map(change) };
 }
 
+/** As its replies show it above themselves. */
+const asReplied = ({ seq, senderId, content, fileType, fileName, caption }: Message): NonNullable<Message['replyTo']> => ({
+  seq,
+  deleted: false,
+  senderId,
+  content,
+  ...(fileType !== undefined && { fileType }),
+  ...(fileName !== undefined && { fileName }),
+  ...(caption !== undefined && { caption }),
+});
+
 /** Shows a message anew above its replies. */
 function inReplies(messages: readonly Message[], replied: NonNullable<Message['replyTo']>): readonly Message[] {
   return messages.map((message) => (message.replyTo?.seq === replied.seq ? { ...message, replyTo: replied } : message));
@@ -101,10 +112,7 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   }
   if (!changed) return { ...thread, lastSeq };
   const { messages, ahead } = arrange(thread, bySeq);
-  const anew = edited.reduce<readonly Message[]>(
-    (made, { seq, senderId, content }) => inReplies(made, { seq, deleted: false, senderId, content }),
-    messages,
-  );
+  const anew = edited.reduce<readonly Message[]>((made, message) => inReplies(made, asReplied(message)), messages);
   return { ...thread, messages: anew, ahead, lastSeq };
 }
 

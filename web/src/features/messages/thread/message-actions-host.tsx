@@ -1,4 +1,5 @@
 import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
+import { isVoiceMessage } from '@affinity/proto/vocabulary/voice-message';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
 import { useDeleteMessage } from '../requests/delete-message.mutation.js';
@@ -21,9 +22,9 @@ import { ReactionChoice } from './reaction-choice.js';
 
 const ReactionPicker = pressedPart(async () => (await import('./reaction-picker.js')).ReactionPicker);
 
-/** The server's clock decides. This one only keeps the menu short. */
+/** The server's clock decides. This one only keeps the menu short. A voice message has no words (MSG-117). */
 const mayEdit = ({ sender, seq, file, timestamp }: ShownMessage): boolean =>
-  sender === 'me' && seq !== null && file === null && Date.now() - Date.parse(timestamp) < EDIT_MINUTES * 60_000;
+  sender === 'me' && seq !== null && !isVoiceMessage(file?.name, file?.voice) && Date.now() - Date.parse(timestamp) < EDIT_MINUTES * 60_000;
 
 interface Opened {
   message: ShownMessage;

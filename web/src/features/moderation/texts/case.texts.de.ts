@@ -107,6 +107,7 @@ export const CONVERSATION_TEXTS: Words<typeof english.CONVERSATION_TEXTS> = {
   older: 'Ältere Nachrichten anzeigen',
   removed: (when) => `gelöscht am ${when}`,
   until: (when) => `Bis zum ${when}:`,
+  noWords: 'kein Text',
   openFile: (name) => `${name} öffnen`,
   showSealed: (count) => (count === 1 ? 'Versiegelte Nachricht anzeigen' : `${count} versiegelte Nachrichten anzeigen`),
   picked: 'Von hier aus gemeldet',

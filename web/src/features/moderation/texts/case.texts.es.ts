@@ -108,6 +108,7 @@ export const CONVERSATION_TEXTS: Words<typeof english.CONVERSATION_TEXTS> = {
   older: 'Mostrar mensajes anteriores',
   removed: (when) => `eliminado el ${when}`,
   until: (when) => `Hasta el ${when}:`,
+  noWords: 'sin texto',
   openFile: (name) => `Abrir ${name}`,
   showSealed: (count) => (count === 1 ? 'Mostrar el mensaje sellado' : `Mostrar los ${count} mensajes sellados`),
   picked: 'Denunciado desde aquí',

@@ -106,6 +106,7 @@ export const CONVERSATION_TEXTS = {
   older: 'Show older messages',
   removed: (when: string) => `deleted ${when}`,
   until: (when: string) => `Until ${when}:`,
+  noWords: 'no words',
   openFile: (name: string) => `Open ${name}`,
   showSealed: (count: number) => (count === 1 ? 'Show the sealed message' : `Show the ${count} sealed messages`),
   picked: 'Reported from here',

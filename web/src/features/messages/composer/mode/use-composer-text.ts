@@ -14,12 +14,12 @@ interface Edited {
 }
 
 export interface ComposerText {
-  /** The draft, or the words of the message that is being changed. */
+  /** The draft, or the words of the message that is being changed: those under its file, if it has one. */
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Why the words could not be changed. */
   readonly problem: string | null;
-  /** Changes the message (MSG-094). */
+  /** Changes the message (MSG-094, MSG-117). */
   readonly save: () => void;
   /** Gives up the changed words of the message. */
   readonly giveUp: () => void;
@@ -36,10 +36,11 @@ export function useComposerText(pairKey: string, mode: ComposerMode, onSaved: ()
   const accountId = useCurrentSession().account?.id ?? '';
   const message = mode?.kind === 'edit' ? mode.message : null;
   if (message === null) return { text: draft, setText: setDraft, problem: null, save: () => undefined, giveUp: () => undefined };
-  const { id } = message;
+  const { id, file } = message;
+  const before = file === null ? message.content : (file.caption ?? '');
   const name = `edit:${id}`;
   const kept = readDraft(name, accountId, 'browser');
-  const { text, problem } = edited?.id === id ? edited : { text: typeof kept === 'string' ? kept : message.content, problem: null };
+  const { text, problem } = edited?.id === id ? edited : { text: typeof kept === 'string' ? kept : before, problem: null };
   const giveUp = () => {
     clearDraft(name, accountId, 'browser');
     setEdited(null);
@@ -47,7 +48,7 @@ export function useComposerText(pairKey: string, mode: ComposerMode, onSaved: ()
   return {
     text,
     setText: (next) => {
-      if (next === message.content) clearDraft(name, accountId, 'browser');
+      if (next === before) clearDraft(name, accountId, 'browser');
       else writeDraft(name, accountId, next, 'browser');
       setEdited({ id, text: next, problem: null });
     },
@@ -55,12 +56,13 @@ export function useComposerText(pairKey: string, mode: ComposerMode, onSaved: ()
     giveUp,
     save: () => {
       const content = text.trim();
-      if (isPending || content === '') return;
+      // A file may have no words (MSG-117).
+      if (isPending || (content === '' && file === null)) return;
       const done = () => {
         giveUp();
         onSaved();
       };
-      if (content === message.content) return done();
+      if (content === before) return done();
       mutate(
         { id, content },
         {
