@@ -1,1 +1,1 @@
-export const OUTSIDE_OFFLINE = 'No tienes conexión. Esta página la necesita para continuar.';
+export const OUTSIDE_OFFLINE = 'Estás sin conexión. Esta página la necesita para continuar.';

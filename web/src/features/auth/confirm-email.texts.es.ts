@@ -11,7 +11,7 @@ export const CONFIRM_EMAIL_TEXTS: Words<typeof english.CONFIRM_EMAIL_TEXTS> = {
   undoLead:
     'Esto recupera tu dirección de correo anterior, cierra todas las sesiones de tu cuenta y anula su contraseña. Después crearás una nueva.',
   undo: 'Recuperar mi dirección anterior',
-  used: 'Este enlace ya se usó o dejó de ser válido.',
+  used: 'Este enlace ya se usó o ya no es válido.',
   already: 'Tu dirección de correo ya está confirmada.',
   askAgain: 'Enviar uno nuevo desde Ajustes',
   incomplete: 'Este enlace está incompleto. Ábrelo de nuevo desde el correo.',

@@ -7,7 +7,7 @@ export const FORGOT_PASSWORD_TEXTS: Words<typeof english.FORGOT_PASSWORD_TEXTS> 
   submit: 'Enviar enlace',
   submitting: 'Enviando...',
   /** Neutral: never says whether the account exists. */
-  sent: (email) => `Si existe una cuenta para ${email}, hay un enlace en camino. Sirve una vez, durante 30 minutos.`,
+  sent: (email) => `Si existe una cuenta para ${email}, hay un enlace en camino. Sirve una sola vez, durante 30 minutos.`,
 };
 
 export const RESET_PASSWORD_TEXTS: Words<typeof english.RESET_PASSWORD_TEXTS> = {

@@ -4,7 +4,7 @@ import type * as english from './second-step.texts.js';
 export const SECOND_STEP_TEXTS: Words<typeof english.SECOND_STEP_TEXTS> = {
   title: 'Un paso más',
   lead: {
-    passkey: 'Una clave de acceso protege tu cuenta. Confirma con tu huella, tu cara o el bloqueo de pantalla.',
+    passkey: 'Una clave de acceso protege tu cuenta. Confirma con tu huella, tu rostro o el bloqueo de pantalla.',
     totp: 'Escribe el código de seis cifras que tu app de autenticación muestra para Affinity.',
     'recovery-code': 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
   },

@@ -7,5 +7,5 @@ export const SESSION_ENDED_TEXTS: Words<typeof english.SESSION_ENDED_TEXTS> = {
   'password-changed': 'Se cambió tu contraseña y se cerró la sesión en tus otros dispositivos. Inicia sesión con la nueva.',
   revoked: 'Tu sesión se cerró desde otro lugar. Inicia sesión para continuar.',
   'refresh-reused': 'Cerramos tu sesión para mantener segura tu cuenta. Inicia sesión para continuar.',
-  replaced: 'Iniciaste sesión en muchos otros dispositivos, así que se cerró en este. Inicia sesión para continuar.',
+  replaced: 'Iniciaste sesión en muchos otros dispositivos, así que se cerró la de este. Inicia sesión para continuar.',
 };

@@ -2,7 +2,7 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './texts.js';
 
 export const PROMISES: Words<typeof english.PROMISES> = [
-  { key: 'matching', title: 'Matches con IA', text: 'Ordenados según lo que dijeron ambas partes, y sabrás por qué.' },
+  { key: 'matching', title: 'Matches con IA', text: 'Ordenados según tus respuestas y las suyas, y sabrás por qué.' },
   { key: 'privacy', title: 'Seguridad y privacidad', text: 'Tus respuestas te ayudan a encontrar matches. Nunca se venden.' },
   { key: 'instant', title: 'Conexiones al instante', text: 'Envía una chispa, recibe otra, empieza a hablar.' },
 ];

@@ -14,7 +14,7 @@ const files: english.BudgetWords = words('enviar archivos', 'enviar', 'archivo',
 
 export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.BudgetWords>> = {
   posts: words('publicar', 'publicar', 'vez', 'veces'),
-  quotes: words('citar', 'citar', 'publicación', 'publicaciones'),
+  quotes: words('citar publicaciones', 'citar', 'publicación', 'publicaciones'),
   comments: words('comentar', 'escribir', 'comentario', 'comentarios'),
   shares: words('compartir publicaciones', 'compartir', 'publicación', 'publicaciones'),
   stories: words('compartir una historia', 'compartir', 'historia', 'historias'),
@@ -50,7 +50,7 @@ const atTime = (time: string): string => `${/^0?1\D/.test(time) ? 'a la' : 'a la
 
 export const BUDGET_TEXTS: Words<typeof english.BUDGET_TEXTS> = {
   left: (what) => `Hoy todavía puedes ${what}.`,
-  last: (again, when) => `Era lo último por ahora. Puedes volver a ${again} ${when}.`,
+  last: (again, when) => `Eso era lo último por ahora. Puedes volver a ${again} ${when}.`,
   spent: (refusal, again, when) => `${refusal} Puedes ${again === null ? 'seguir' : `volver a ${again}`} ${when}.`,
   at: atTime,
   tomorrow: (time) => `mañana ${atTime(time)}`,

@@ -3,7 +3,7 @@ import type * as english from './texts.js';
 
 export const CASES_TEXTS: Words<typeof english.CASES_TEXTS> = {
   title: 'Denuncias y decisiones',
-  lead: 'Qué pasó con lo que denunciaste y qué decidió la moderación sobre ti.',
+  lead: 'Qué pasó con lo que denunciaste y qué decidió el equipo de moderación sobre ti.',
   back: 'Ajustes',
   all: 'Todas las denuncias y decisiones',
   loading: 'Cargando...',
@@ -26,7 +26,7 @@ export const CASES_TEXTS: Words<typeof english.CASES_TEXTS> = {
 };
 
 export const CASE_TEXTS: Words<typeof english.CASE_TEXTS> = {
-  why: 'Qué estaba mal',
+  why: 'Cuál era el problema',
   note: 'Lo que escribiste',
   noNote: 'No se añadió nada.',
   reportedOn: 'Denunciado',
@@ -36,18 +36,18 @@ export const CASE_TEXTS: Words<typeof english.CASE_TEXTS> = {
   until: 'Suspensión hasta',
   about: 'De qué se trataba',
   asItWas: (what, day) => `${what}, tal como estaba el ${day}`,
-  removed: 'Lo que se eliminó',
+  removed: 'Lo que se retiró',
   ofProfile: 'el contenido de tu perfil (imágenes y textos propios)',
   noWords: 'No se conservó una copia del texto.',
   appeal: 'Tu recurso',
   appealedOn: (when) => `Presentaste un recurso el ${when}.`,
   answer: (when) => `Respondido el ${when}`,
-  canAppeal: (when) => `Puedes presentar un recurso hasta el ${when}, una sola vez. Lo revisa otra persona de la moderación.`,
+  canAppeal: (when) => `Puedes presentar un recurso hasta el ${when}, una sola vez. Lo revisa otra persona del equipo de moderación.`,
   appealOver: (when) => `El plazo para presentar un recurso terminó el ${when}.`,
   noAppeal: 'Contra esta decisión no hay recurso.',
-  words: '¿Por qué es incorrecta la decisión?',
+  words: '¿Por qué no es correcta la decisión?',
   left: (left) => (left === 1 ? 'Queda 1 carácter' : `Quedan ${left} caracteres`),
-  wordsMissing: 'Escribe antes por qué es incorrecta la decisión.',
+  wordsMissing: 'Escribe primero por qué no es correcta la decisión.',
   send: 'Enviar recurso',
   sending: 'Enviando...',
   sent: 'Tu recurso se envió.',
@@ -55,12 +55,11 @@ export const CASE_TEXTS: Words<typeof english.CASE_TEXTS> = {
 
 export const BY_TOKEN_TEXTS: Words<typeof english.BY_TOKEN_TEXTS> = {
   title: 'Por qué no puedes iniciar sesión',
-  lead: 'Lo que decidió la moderación sobre tu cuenta. Esta página está abierta durante media hora después de que intentaras iniciar sesión.',
+  lead: 'Lo que decidió el equipo de moderación sobre tu cuenta. Esta página está abierta durante media hora desde que intentaste iniciar sesión.',
   none: 'No hay nada que mostrar',
-  noneText: 'No se conserva ninguna decisión de la moderación sobre esta cuenta.',
+  noneText: 'No se conserva ninguna decisión del equipo de moderación sobre esta cuenta.',
   over: 'Inicia sesión de nuevo',
-  overText:
-    'El acceso a esta página se da cuando intentas iniciar sesión. Termina después de media hora o cuando la página se vuelve a cargar.',
+  overText: 'Llegas a esta página cuando intentas iniciar sesión. El acceso termina a la media hora o cuando la página se vuelve a cargar.',
   signIn: 'Volver a iniciar sesión',
 };
 
@@ -83,19 +82,19 @@ export const OWN_KIND_TEXTS: Words<typeof english.OWN_KIND_TEXTS> = {
 
 /** After one thing of either gender. */
 export const REMOVAL_TEXTS: Words<typeof english.REMOVAL_TEXTS> = {
-  pending: 'se está eliminando',
-  removed: 'se eliminó',
+  pending: 'se está retirando',
+  removed: 'se retiró',
   'already-gone': 'ya no existía',
 };
 
 export const APPEAL_STATE_TEXTS: Words<typeof english.APPEAL_STATE_TEXTS> = {
-  waiting: 'Lo revisará otra persona de la moderación. Recibirás un correo con la respuesta.',
+  waiting: 'Lo revisará otra persona del equipo de moderación. Recibirás un correo con la respuesta.',
   upheld: 'La decisión se mantiene.',
-  overturned: 'La decisión se retiró.',
+  overturned: 'La decisión se revocó.',
 };
 
 export const RESTORED_TEXTS: Words<typeof english.RESTORED_TEXTS> = {
   account: 'Puedes volver a usar tu cuenta.',
   nothing: 'No había nada que devolver.',
-  'content-is-gone': 'Lo que se eliminó ya no existe: no podemos recuperarlo. Su texto está aquí para que puedas copiarlo.',
+  'content-is-gone': 'Lo que se retiró desapareció para siempre: no podemos recuperarlo. Su texto está aquí para que puedas copiarlo.',
 };

@@ -3,7 +3,7 @@ import type * as english from './error.texts.js';
 
 export const SIGN_IN_ERRORS: Words<typeof english.SIGN_IN_ERRORS> = {
   'invalid-email': 'Dirección de correo no válida',
-  'user-disabled': 'Esta cuenta se ha deshabilitado',
+  'user-disabled': 'Esta cuenta está deshabilitada',
   'identity.account_suspended': 'Esta cuenta está suspendida',
   'user-not-found': 'No hay ninguna cuenta con este correo',
   'wrong-password': 'Contraseña incorrecta',

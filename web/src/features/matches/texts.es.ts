@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   screen: 'Matches',
   title: 'Descubre tu match perfecto',
-  lead: 'Ordenados según lo que dijeron ambas partes, los mejores primero. Cada tarjeta te dice por qué.',
+  lead: 'Ordenados según tus respuestas y las suyas, los mejores primero. Cada tarjeta te dice por qué.',
   connections: 'Tus conexiones',
   connectionsFailed: 'No se pudieron cargar tus conexiones.',
   openConnection: (name) => `Abrir el perfil de ${name}`,
@@ -19,6 +19,6 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
     more: 'Cargar más',
     loading: 'Cargando...',
     failed: 'No se pudieron cargar más personas. Inténtalo de nuevo.',
-    end: 'Ya viste a todas las personas.',
+    end: 'Ya viste a todo el mundo.',
   },
 };

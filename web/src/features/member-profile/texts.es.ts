@@ -38,8 +38,8 @@ export const PERSON_TEXTS: Words<typeof english.PERSON_TEXTS> = {
   failed: 'No se pudo cargar el perfil en tiempo real.',
   tooMany: 'Hoy abriste muchísimos perfiles. Vuelve mañana.',
   sparked: 'Chispa enviada',
-  sparksNotShown: (name) => `Quién envió chispas a ${name} solo se muestra a quienes tienen conexión con ${name}.`,
-  followersNotShown: (name) => `Quién sigue a ${name} solo se muestra a quienes tienen conexión con ${name}.`,
+  sparksNotShown: (name) => `Solo las conexiones de ${name} pueden ver de quién recibió chispas.`,
+  followersNotShown: (name) => `Solo las conexiones de ${name} pueden ver quién sigue a ${name}.`,
   yourProfile: 'Ir a tu perfil',
   close: 'Cerrar',
   empty: {

@@ -3,5 +3,5 @@ import type * as english from './texts.js';
 
 export const MENTION_TEXTS: Words<typeof english.MENTION_TEXTS> = {
   list: 'Personas para mencionar',
-  keys: 'Las flechas eligen, Enter confirma, Escape cierra.',
+  keys: 'Elige con las flechas, confirma con Enter, cierra con Escape.',
 };

@@ -50,7 +50,7 @@ export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
   beginning: (name) => `Aquí empieza tu conversación con ${name}.`,
   ended: (name) => `Tu conversación con ${name} ya no existe.`,
   endedWords: 'Lo que estabas escribiendo no se envió:',
-  sayHello: (name) => `Ya tienes conexión con ${name}. Saluda.`,
+  sayHello: (name) => `Conectaste con ${name}. Saluda.`,
   newMessages: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
   latest: 'Ir al último mensaje',
   today: 'Hoy',
@@ -80,7 +80,7 @@ export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
   delete: 'Eliminar mensaje',
   retry: 'Intentar de nuevo',
   discard: 'Descartar',
-  failed: 'No enviado.',
+  failed: 'No se envió.',
   cancelUpload: 'Cancelar el envío',
   sendingFile: (name) => `Enviando ${name}`,
   state: {

@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 
 export const NOTIFICATIONS_TEXTS: Words<typeof english.NOTIFICATIONS_TEXTS> = {
   title: 'Notificaciones',
-  lead: 'Lo que ha pasado contigo y con lo que has compartido en los últimos 90 días.',
+  lead: 'Lo que pasó contigo y con lo que compartiste en los últimos 90 días.',
   list: 'Notificaciones, las más recientes primero',
   loading: 'Cargando tus notificaciones...',
   loadFailed: 'No se pudieron cargar tus notificaciones.',
@@ -32,12 +32,12 @@ export const DONE_TEXTS: Words<typeof english.DONE_TEXTS> = {
   spark: did('te envió', 'te enviaron', 'una chispa'),
   connection: did('conectó', 'conectaron', 'contigo'),
   follow: did('empezó', 'empezaron', 'a seguirte'),
-  'post-like': did('indicó que le gusta', 'indicaron que les gusta', 'tu publicación'),
+  'post-like': did('dio', 'dieron', '«Me gusta» a tu publicación'),
   comment: did('comentó', 'comentaron', 'tu publicación'),
   reply: did('respondió', 'respondieron', 'a tu comentario'),
-  'comment-like': did('indicó que le gusta', 'indicaron que les gusta', 'tu comentario'),
+  'comment-like': did('dio', 'dieron', '«Me gusta» a tu comentario'),
   quote: did('citó', 'citaron', 'tu publicación'),
-  'story-like': did('indicó que le gusta', 'indicaron que les gusta', 'tu historia'),
+  'story-like': did('dio', 'dieron', '«Me gusta» a tu historia'),
   'story-comment': did('comentó', 'comentaron', 'tu historia'),
 };
 

@@ -2,17 +2,17 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './texts.js';
 
 export const SETUP_TEXTS: Words<typeof english.SETUP_TEXTS> = {
-  screen: 'Crear tu perfil',
+  screen: 'Crea tu perfil',
   progress: 'Progreso de tu perfil',
   back: 'Atrás',
-  begin: 'Empezar mi perfil',
+  begin: 'Crear mi perfil',
   next: 'Continuar',
   complete: 'Completar perfil',
   saving: 'Guardando...',
   goToSignIn: 'Ir a iniciar sesión',
   close: 'Cerrar',
   loadFailedTitle: 'No se pudieron cargar tus respuestas',
-  loadFailedText: 'No se ha perdido nada. Inténtalo de nuevo en un momento.',
+  loadFailedText: 'No se perdió nada. Inténtalo de nuevo en un momento.',
   tryAgain: 'Intentar de nuevo',
   tickAsManyAsFit: 'Marca todo lo que encaje.',
   tickOneAtMost: '(una como máximo)',
@@ -29,16 +29,16 @@ export const DRAFT_TEXTS: Words<typeof english.DRAFT_TEXTS> = {
   startOver: 'Empezar de nuevo',
   ask: {
     title: 'Empezar de nuevo',
-    question: 'Se olvidará lo que has respondido desde que completaste tu perfil por última vez.',
+    question: 'Se descarta lo que respondiste desde la última vez que completaste tu perfil.',
     confirm: 'Empezar de nuevo',
     cancel: 'Conservar mis respuestas',
   },
-  startOverFailed: 'No se pudieron olvidar tus respuestas. Inténtalo de nuevo en un momento.',
+  startOverFailed: 'No se pudieron descartar tus respuestas. Inténtalo de nuevo en un momento.',
   elsewhere: 'Mientras tanto, tus respuestas cambiaron en otro lugar, por ejemplo en otro dispositivo.',
-  chooseFirst: 'Elige qué respuestas cuentan y después completa tu perfil.',
+  chooseFirst: 'Elige qué respuestas valen y después completa tu perfil.',
   takeThose: 'Usar las otras respuestas',
   keepThese: 'Conservar estas',
-  choiceFailed: 'No ha funcionado. Inténtalo de nuevo en un momento.',
+  choiceFailed: 'No funcionó. Inténtalo de nuevo en un momento.',
 };
 
 export const INTRO_TEXTS: Words<typeof english.INTRO_TEXTS> = {
@@ -52,19 +52,19 @@ export const INTRO_TEXTS: Words<typeof english.INTRO_TEXTS> = {
 };
 
 export const ADDITIONAL_TEXTS: Words<typeof english.ADDITIONAL_TEXTS> = {
-  lead: 'Es lo último. Con tus propias palabras, y todo es opcional.',
+  lead: 'Lo último. Con tus propias palabras, y todo es opcional.',
   dealbreakers: 'Lo que no acepto (opcional)',
-  dealbreakersExample: 'Con qué no podrías vivir',
+  dealbreakersExample: 'Con lo que no podrías vivir',
   moreInfo: 'Más sobre ti (opcional)',
-  moreInfoHint: 'Descríbete, con tu edad incluida. Otros miembros pueden leerlo.',
+  moreInfoHint: 'Descríbete, y di también tu edad. Otros miembros pueden leerlo.',
   note: 'Las respuestas de abajo deciden a quién se muestra a quién, para ti y para las demás personas. Déjalas en blanco para no cerrar nada.',
   birthDate: 'Fecha de nacimiento (opcional)',
   gender: 'Género (opcional)',
   noGender: 'Prefiero no decirlo',
   seeking: '¿A quién te gustaría conocer? (opcional)',
   ages: '¿Entre qué edades? (opcional)',
-  ageFrom: 'Edad desde',
-  ageTo: 'Edad hasta',
+  ageFrom: 'Edad mínima',
+  ageTo: 'Edad máxima',
 };
 
 export const REFUSED_FIELD_TEXTS: Words<typeof english.REFUSED_FIELD_TEXTS> = {

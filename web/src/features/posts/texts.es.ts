@@ -10,7 +10,7 @@ export const POST_TEXTS: Words<typeof english.POST_TEXTS> = {
   menu: (name) => `Más sobre la publicación de ${name}`,
   savePost: 'Guardar',
   unsave: 'Quitar de guardados',
-  saved: 'Guardada. La encuentras en tu perfil.',
+  saved: 'Guardada. La encontrarás en tu perfil.',
   unsaved: 'Quitada de tus publicaciones guardadas.',
   notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
   edit: 'Editar',
@@ -36,14 +36,14 @@ export const POST_TEXTS: Words<typeof english.POST_TEXTS> = {
   notFoundText: 'Puede que se haya eliminado o que no esté visible para ti.',
   notLoaded: 'No se pudo cargar la publicación.',
   retry: 'Intentar de nuevo',
-  toHome: 'Volver al inicio',
+  toHome: 'Volver a Inicio',
 };
 
 export const EDITED_TEXTS: Words<typeof english.EDITED_TEXTS> = {
   edited: 'Editado',
   earlier: 'Versiones anteriores',
   loading: 'Cargando versiones anteriores...',
-  waiting: 'Sin conexión. Las versiones anteriores se cargarán en cuanto vuelva.',
+  waiting: 'Sin conexión. Las versiones anteriores se cargarán en cuanto la recuperes.',
   notLoaded: 'No se pudieron cargar las versiones anteriores.',
   retry: 'Intentar de nuevo',
   notKept: 'Las versiones anteriores no se conservan.',

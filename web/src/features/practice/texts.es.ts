@@ -8,23 +8,23 @@ export const PRACTICE_TEXTS: Words<typeof english.PRACTICE_TEXTS> = {
   partner: 'Quien practica contigo',
   disclosure: (name) => `${name} es una IA, no una persona. Lo que escribes aquí no llega a ningún otro miembro.`,
   provider:
-    'Tus palabras, tu nombre y tus respuestas llegan al proveedor de IA, pero nunca tu apellido, tu correo, tu fe ' +
+    'Lo que escribes, tu nombre y tus respuestas llegan al proveedor de IA, pero nunca tus apellidos, tu correo, tu fe ' +
     'ni tu fecha de nacimiento.',
   scenarios: 'Sugerencias para empezar',
   difficulty: { easy: 'Fácil', medium: 'Media', brave: 'Valiente' },
   chosen: 'Elegida',
   chat: (name) => `Práctica con ${name}`,
   messages: (name) => `Mensajes con ${name}`,
-  getFeedback: 'Pedir comentarios',
-  feedbackOnThis: 'Comentarios',
+  getFeedback: 'Pedir opinión',
+  feedbackOnThis: 'Opinión',
   feedbackOn: 'sobre tu mensaje',
   coach: 'Coach',
-  coaching: 'El coach está leyendo tus palabras...',
+  coaching: 'El coach está leyendo lo que escribiste...',
   clearHistory: 'Vaciar historial',
   loading: 'Cargando tu práctica...',
   loadFailed: 'No se pudo cargar tu práctica.',
   tryAgain: 'Intentar de nuevo',
-  emptyTitle: 'Aún no se ha dicho nada',
+  emptyTitle: 'Aún no hay nada dicho',
   emptyText: (name) => `Elige una sugerencia o escribe tú las primeras palabras a ${name}. Aquí nada puede salir mal.`,
   older: 'Cargar mensajes anteriores',
   olderLoading: 'Cargando mensajes anteriores...',
@@ -36,7 +36,7 @@ export const PRACTICE_TEXTS: Words<typeof english.PRACTICE_TEXTS> = {
   writing: (name) => `${name} está escribiendo...`,
   stopped: 'Detenida',
   regenerate: 'Generar de nuevo',
-  notSent: 'No enviado.',
+  notSent: 'No se envió.',
   discard: 'Descartar',
   logLine: (name, words) => `${name}: ${words}`,
 };
@@ -53,8 +53,8 @@ export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   messagesLeft: (left) => (left === 1 ? 'Queda 1 mensaje en esta hora' : `Quedan ${left} mensajes en esta hora`),
   fewToday: 'Queda poco de la práctica de hoy',
   noneThisHour: 'No quedan mensajes en esta hora. Puedes seguir un poco más tarde.',
-  noneToday: 'La práctica de hoy se ha agotado. Puedes seguir mañana.',
-  dismiss: 'Descartar',
+  noneToday: 'La práctica de hoy se agotó. Puedes seguir mañana.',
+  dismiss: 'Cerrar',
 };
 
 export const RECOMMENDATION_TEXTS: Words<typeof english.RECOMMENDATION_TEXTS> = {
@@ -77,7 +77,7 @@ export const NOTICE_TEXTS: Words<typeof english.NOTICE_TEXTS> = {
   soon: 'dentro de un minuto',
   minutes: (minutes) => (minutes === 1 ? 'dentro de 1 minuto, más o menos' : `dentro de unos ${minutes} minutos`),
   later: 'dentro de un rato',
-  budgetSpent: 'La práctica de hoy se ha agotado. Tu conversación se conserva y puedes seguir mañana.',
+  budgetSpent: 'La práctica de hoy se agotó. Tu conversación se conserva y puedes seguir mañana.',
   refused: {
     answering: 'Este mensaje no se aceptó. Cámbialo e inténtalo de nuevo.',
     regenerating: 'Solo se puede generar de nuevo la última respuesta.',

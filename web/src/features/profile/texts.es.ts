@@ -14,7 +14,7 @@ export const OWN_PROFILE_TEXTS: Words<typeof english.OWN_PROFILE_TEXTS> = {
   setUp: 'Completar tu perfil',
   signIn: 'Iniciar sesión',
   tryAgain: 'Intentar de nuevo',
-  heading: { posts: 'Mis publicaciones', media: 'Mi multimedia', sparks: 'Mis chispas', followers: 'Quienes me siguen' },
+  heading: { posts: 'Mis publicaciones', media: 'Mis imágenes y vídeos', sparks: 'Mis chispas', followers: 'Quienes me siguen' },
   none: {
     posts: 'Aún no has creado ni citado ninguna publicación.',
     media: 'Aún no has publicado ninguna foto.',
@@ -45,7 +45,7 @@ export const EDIT_TEXTS: Words<typeof english.EDIT_TEXTS> = {
   save: 'Guardar',
   saving: 'Guardando...',
   leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que cambiaste aún no se ha guardado.',
+  leaveText: 'Lo que cambiaste aún no está guardado.',
   leave: 'Salir',
   stay: 'Seguir editando',
 };

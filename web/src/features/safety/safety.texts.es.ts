@@ -8,7 +8,7 @@ export const SAFETY_TEXTS: Words<typeof english.SAFETY_TEXTS> = {
   blocked: (name) => `Bloqueaste a ${name}. Ya no ves a esta persona, ni ella a ti.`,
   blockTitle: (name) => `¿Bloquear a ${name}?`,
   blockQuestion:
-    'Tienes conexión con esta persona. Bloquear pone fin a la conexión, a todo seguimiento y a toda chispa entre ambas partes, y oculta la conversación. Durante diez segundos puedes deshacerlo todo; si desbloqueas más tarde, nada de eso vuelve.',
+    'Esta persona es una de tus conexiones. Bloquearla pone fin a la conexión y a todo seguimiento y toda chispa entre ella y tú, y oculta la conversación. Durante diez segundos puedes deshacerlo todo; si la desbloqueas más tarde, nada de eso vuelve.',
   blockConfirm: 'Bloquear',
   cancel: 'Cancelar',
   report: 'Denunciar',

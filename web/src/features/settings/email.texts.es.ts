@@ -3,12 +3,12 @@ import type * as english from './email.texts.js';
 
 export const EMAIL_TEXTS: Words<typeof english.EMAIL_TEXTS> = {
   title: 'Dirección de correo',
-  lead: 'Inicias sesión con ella, y solo te escribimos ahí sobre tu cuenta.',
+  lead: 'Con ella inicias sesión, y ahí te escribimos solo sobre tu cuenta.',
   confirmed: 'Confirmada',
   unconfirmed: 'Todavía sin confirmar: abre el enlace del correo que te enviamos.',
   send: 'Enviar el enlace otra vez',
   sending: 'Enviando...',
-  sent: 'Un nuevo enlace está en camino.',
+  sent: 'Hay un enlace nuevo en camino.',
   newAddress: 'Nueva dirección de correo',
   change: 'Cambiar dirección de correo',
   changing: 'Enviando...',

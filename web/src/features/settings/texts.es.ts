@@ -29,7 +29,7 @@ export const PRIVACY_TEXTS: Words<typeof english.PRIVACY_TEXTS> = {
   emailHint: 'En tu perfil, a los miembros que terminaron de registrarse. Nunca en listas ni en publicaciones.',
   presence: 'Mostrar cuándo estoy en línea',
   saved: 'Guardado.',
-  failed: 'No se ha guardado. Inténtalo de nuevo.',
+  failed: 'No se guardó. Inténtalo de nuevo.',
 };
 
 export const EMAIL_VISIBILITY_TEXTS: Readonly<Record<ProfileSettings['emailVisibility'], string>> = {
@@ -44,7 +44,7 @@ export const HIDDEN_TEXTS: Words<typeof english.HIDDEN_TEXTS> = {
   blockedHint: 'Ni tú ves a estas personas ni ellas te ven, en ninguna parte.',
   noneBlocked: 'No has bloqueado a nadie.',
   muted: 'Silenciados',
-  mutedHint: 'No ves nada de lo que publican. No se enteran.',
+  mutedHint: 'No ves nada de lo que comparten. No se enteran.',
   noneMuted: 'No has silenciado a nadie.',
   // The button shows these without a name.
   unblock: (name) => (name === '' ? 'Desbloquear' : `Desbloquear a ${name}`),
@@ -56,7 +56,7 @@ export const HIDDEN_TEXTS: Words<typeof english.HIDDEN_TEXTS> = {
 
 export const CASES_TEXTS: Words<typeof english.CASES_TEXTS> = {
   title: 'Denuncias y decisiones',
-  lead: 'En qué quedó lo que denunciaste y qué decidió la moderación sobre ti.',
+  lead: 'Qué pasó con lo que denunciaste y qué decidió el equipo de moderación sobre ti.',
   open: 'Ver denuncias y decisiones',
   unread: (count) => `(${count} ${count === 1 ? 'novedad' : 'novedades'})`,
 };
@@ -92,7 +92,7 @@ export const PASSWORD_TEXTS: Words<typeof english.PASSWORD_TEXTS> = {
   saving: 'Cambiando...',
   confirmTitle: '¿Cambiar tu contraseña?',
   confirmLead: 'Confirma que eres tú.',
-  saved: 'Tu contraseña ha cambiado. Se cerró la sesión en los demás navegadores.',
+  saved: 'Tu contraseña se cambió. Se cerró la sesión en los demás navegadores.',
 };
 
 export const EXPORT_TEXTS: Words<typeof english.EXPORT_TEXTS> = {
@@ -109,7 +109,7 @@ export const EXPORT_TEXTS: Words<typeof english.EXPORT_TEXTS> = {
 export const EXPORT_STATE_TEXTS: Readonly<Record<AccountExport['state'], string>> = {
   collecting: 'En preparación',
   ready: 'Lista',
-  failed: 'Ha fallado. Solicítala de nuevo.',
+  failed: 'Falló. Solicítala de nuevo.',
   expired: 'Ya no está disponible',
 };
 
@@ -122,7 +122,7 @@ export const DELETE_TEXTS: Words<typeof english.DELETE_TEXTS> = {
   confirm: 'Eliminar para siempre',
   deleting: 'Eliminando...',
   keep: 'Conservar mi cuenta',
-  done: 'Tu cuenta está eliminada.',
+  done: 'Tu cuenta se eliminó.',
 };
 
 export const deviceOn = (browser: string, system: string): string => `${browser} en ${system}`;

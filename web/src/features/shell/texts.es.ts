@@ -13,13 +13,13 @@ export const SHELL_TEXTS: Words<typeof english.SHELL_TEXTS> = {
   kept: (when) => `Esto es lo que había aquí ${when}.`,
   waits: (what) => `Cuando recuperes la conexión se enviará: ${what}.`,
   and: (most, last) => `${most} y ${last}`,
-  newVersion: 'Hay una versión nueva lista.',
+  newVersion: 'Ya hay una versión nueva.',
   reload: 'Recargar',
   notifications: (unseen) => (unseen === null ? 'Notificaciones' : `Notificaciones, ${unseen} sin ver`),
   openMenu: 'Abrir menú',
   openMenuWaiting: (sparks) => `Abrir menú, ${sparks === 1 ? '1 chispa espera' : `${sparks} chispas esperan`}`,
   waitingInMenu: (sparks) => `${sparks === 1 ? '1 chispa espera' : `${sparks} chispas esperan`} en el menú`,
-  openMenuDecided: 'se ha decidido algo',
+  openMenuDecided: 'se decidió algo',
   menu: 'Menú',
   mainNavigation: 'Principal',
   moreNavigation: 'Más',
@@ -63,6 +63,6 @@ export const KEPT_TEXTS: Words<typeof english.KEPT_TEXTS> = {
 
 export const CONFIRM_TEXTS: Words<typeof english.CONFIRM_TEXTS> = {
   line: (email) => `Confirma tu dirección de correo: abre el enlace que enviamos a ${email}.`,
-  settings: '¿No te ha llegado?',
+  settings: '¿No te llegó?',
   dismiss: 'Ahora no',
 };

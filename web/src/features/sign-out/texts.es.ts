@@ -2,7 +2,7 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './texts.js';
 
 export const LOGOUT_TEXTS: Words<typeof english.LOGOUT_TEXTS> = {
-  offline: 'No se cerró la sesión: no hay conexión. Vuelve a cerrarla cuando la haya.',
+  offline: 'No se cerró la sesión: no hay conexión. Inténtalo de nuevo cuando la recuperes.',
   ask: {
     title: 'Cerrar sesión',
     question: 'Lo que escribiste y no enviaste se pierde al cerrar la sesión.',

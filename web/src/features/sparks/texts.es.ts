@@ -7,19 +7,19 @@ export const SPARKS_TEXTS: Words<typeof english.SPARKS_TEXTS> = {
   search: 'Buscar chispas',
   searchPrompt: 'Busca por nombre o intereses...',
   filter: 'Filtrar',
-  filters: 'Qué chispas',
+  filters: 'Qué chispas ver',
   allSparks: 'Todas las chispas',
   results: (shown, total, term) =>
-    `Se muestran ${shown} de ${total} ${total === 1 ? 'chispa' : 'chispas'}${term === '' ? '' : ` para «${term}»`}`,
+    `${shown === 1 ? 'Se muestra' : 'Se muestran'} ${shown} de ${total} ${total === 1 ? 'chispa' : 'chispas'}${term === '' ? '' : ` para «${term}»`}`,
   loading: 'Buscando tus chispas...',
   none: 'No se encontró nada',
-  noneText: '¡Cambia tu búsqueda o vuelve más tarde!',
+  noneText: '¡Prueba a cambiar tu búsqueda o vuelve más tarde!',
   clearSearch: 'Borrar la búsqueda',
   findPeople: 'Encontrar personas',
   noProfile: 'No se encontró tu perfil.',
   loadFailed: 'No se pudieron cargar las chispas. Inténtalo de nuevo.',
   connectFailed: 'No se pudo conectar. Inténtalo de nuevo.',
-  passFailed: 'No se pudo rechazar. Inténtalo de nuevo.',
+  passFailed: 'No se pudo dejar pasar la chispa. Inténtalo de nuevo.',
   more: {
     more: 'Cargar más',
     loading: 'Cargando...',
@@ -34,10 +34,10 @@ export const SPARK_TEXTS: Words<typeof english.SPARK_TEXTS> = {
   nothingMore: 'Aquí no hay nada escrito todavía.',
   loading: 'Cargando...',
   loadFailed: 'No se pudo cargar el resto de este perfil.',
-  pass: 'Rechazar',
+  pass: 'Dejar pasar',
   connect: 'Conectar',
-  passed: (name) => `Has rechazado la chispa de ${name}.`,
-  connected: (name) => `Has conectado con ${name}.`,
+  passed: (name) => `Dejaste pasar la chispa de ${name}.`,
+  connected: (name) => `Conectaste con ${name}.`,
 };
 
 export const STRIP_TEXTS: Words<typeof english.STRIP_TEXTS> = {

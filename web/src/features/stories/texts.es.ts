@@ -16,14 +16,14 @@ export const STORIES_TEXTS: Words<typeof english.STORIES_TEXTS> = {
   noneYet: '¿Conociste aquí a tu pareja? Cuéntalo antes que nadie.',
   unreadable: 'No se pudieron cargar las historias',
   unreadableHint: 'Revisa tu conexión.',
-  share: 'Comparte tu historia',
+  share: 'Compartir tu historia',
   tryAgain: 'Intentar de nuevo',
   testimonials: 'Lo que dicen nuestros miembros',
   more: {
     more: 'Cargar más historias',
     loading: 'Cargando más historias...',
     failed: 'No se pudieron cargar más historias. Inténtalo de nuevo.',
-    end: 'Has leído todas las historias.',
+    end: 'Ya leíste todas las historias.',
   },
 };
 
@@ -32,7 +32,7 @@ export const STORY_TEXTS: Words<typeof english.STORY_TEXTS> = {
   picture: (names) => `Foto de ${names}`,
   read: 'Leer la historia completa',
   readOf: (names) => `Leer la historia completa de ${names}`,
-  like: (names, likes) => `Me gusta la historia de ${names}, ${exactCount(likes)} Me gusta`,
+  like: (names, likes) => `Dar «Me gusta» a la historia de ${names}, ${exactCount(likes)} Me gusta`,
   menu: (names) => `Más sobre la historia de ${names}`,
   delete: 'Eliminar',
   deleteTitle: 'Eliminar historia',

@@ -3,6 +3,6 @@ import type * as english from './api.texts.js';
 
 export const API_TEXTS: Words<typeof english.API_TEXTS> = {
   notReached: 'No se pudo conectar con el servidor.',
-  offline: 'Estás sin conexión. Inténtalo de nuevo cuando vuelva.',
+  offline: 'Estás sin conexión. Inténtalo de nuevo cuando la recuperes.',
   answered: (status) => `El servidor respondió ${status}.`,
 };

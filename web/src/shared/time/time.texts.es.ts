@@ -3,9 +3,9 @@ import type * as english from './time.texts.js';
 
 export const TIME_TEXTS: Words<typeof english.TIME_TEXTS> = {
   justNow: 'Ahora mismo',
-  hours: (hours) => (hours === 1 ? 'hace 1 hora' : `hace ${hours} horas`),
+  hours: (hours) => (hours === 1 ? 'Hace 1 hora' : `Hace ${hours} horas`),
   yesterday: 'Ayer',
-  days: (days) => (days === 1 ? 'hace 1 día' : `hace ${days} días`),
-  minutes: (minutes) => (minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`),
-  oneHour: 'hace 1 hora',
+  days: (days) => (days === 1 ? 'Hace 1 día' : `Hace ${days} días`),
+  minutes: (minutes) => (minutes === 1 ? 'Hace 1 minuto' : `Hace ${minutes} minutos`),
+  oneHour: 'Hace 1 hora',
 };

@@ -9,12 +9,12 @@ const inWords = (time: Date): string => timeInWords(time, 'es-ES');
 /** The app says the same: `features/safety`. */
 const RULES: Readonly<Record<RuleId, string>> = {
   harassment: 'Nadie recibe insultos, amenazas, persecución ni presiones después de un no.',
-  hate: 'No se ataca a nadie por quien es ni por lo que cree.',
+  hate: 'No se ataca a nadie por ser quien es ni por lo que cree.',
   violence: 'Ni amenazas de violencia ni elogios de ella.',
   'sexual-content': 'Nada de imágenes o palabras sexuales que nadie haya pedido.',
   impersonation: 'Sé tú: nada de perfiles inventados ni de imágenes ajenas como propias.',
   'spam-or-scam': 'Nada de publicidad, de pedir dinero ni de engaños.',
-  minors: 'Los miembros tienen 18 años o más, y nada aquí puede dañar a un menor.',
+  minors: 'Los miembros tienen 18 años o más, y nada aquí puede dañar a menores de edad.',
   privacy: 'No se muestran la dirección, el número ni las imágenes privadas de nadie sin su consentimiento.',
   unlawful: 'Nada que la ley prohíba.',
 };
@@ -24,9 +24,9 @@ export const ES: MailWords = {
   why: 'Recibes este correo porque esta es la dirección de correo de tu cuenta de Affinity.',
 
   accountDeleted: (userAgent, at) => ({
-    subject: 'Tu cuenta de Affinity se eliminó',
+    subject: 'Se eliminó tu cuenta de Affinity',
     parts: [
-      `Tu cuenta de Affinity se eliminó con ${device(userAgent)}: ${inWords(at)}. Tu perfil y tus publicaciones, comentarios, historias, mensajes y conexiones se han borrado. Esto no se puede deshacer.`,
+      `Tu cuenta de Affinity se eliminó con ${device(userAgent)}: ${inWords(at)}. Tu perfil y tus publicaciones, comentarios, historias, mensajes y conexiones se borraron. Esto no se puede deshacer.`,
       'Si fuiste tú, no tienes que hacer nada. Lamentamos que te vayas.',
       'Si no fuiste tú, alguien sabía cómo iniciar sesión en tu cuenta, o usó un dispositivo en el que tenías la sesión abierta. Cierra también en otros servicios la sesión de ese dispositivo y cambia la contraseña donde uses la misma. Puedes volver a registrarte con esta dirección.',
     ],
@@ -56,18 +56,18 @@ export const ES: MailWords = {
   }),
 
   emailChanged: (link, days) => ({
-    subject: 'La dirección de correo de tu cuenta de Affinity se cambió',
+    subject: 'Se cambió la dirección de correo de tu cuenta de Affinity',
     parts: [
       'Tu cuenta de Affinity tiene ahora otra dirección de correo. Ya no puedes iniciar sesión con esta.',
       'Si fuiste tú, no tienes que hacer nada.',
-      `Si no fuiste tú, abre este enlace en un plazo de ${days} días. Restablece esta dirección, cierra todas las sesiones, anula la contraseña y quita las claves de acceso, las apps de autenticación, los códigos de recuperación y los accesos con Google que se añadieron hace poco. Después, elige una nueva contraseña con el enlace que te enviamos.`,
-      { href: link, label: 'No fui yo: restablecer esta dirección' },
+      `Si no fuiste tú, abre este enlace en un plazo de ${days} días. Recupera esta dirección, cierra todas las sesiones, anula la contraseña y quita las claves de acceso, las apps de autenticación, los códigos de recuperación y los accesos con Google que se añadieron hace poco. Después, elige una nueva contraseña con el enlace que te enviamos.`,
+      { href: link, label: 'No fui yo: recuperar esta dirección' },
     ],
     why: 'Recibes este correo porque esta era hasta ahora la dirección de correo de tu cuenta de Affinity.',
   }),
 
   emailRestored: (link, minutes) => ({
-    subject: 'La dirección de correo de tu cuenta de Affinity está de vuelta',
+    subject: 'Se recuperó la dirección de correo de tu cuenta de Affinity',
     parts: [
       'Esta vuelve a ser la dirección de correo de tu cuenta de Affinity. Se cerraron todas las sesiones y la contraseña anterior ya no sirve.',
       'Se quitaron las claves de acceso, las apps de autenticación, los códigos de recuperación y los accesos con Google que se añadieron en la semana anterior al cambio de dirección o después.',
@@ -98,7 +98,7 @@ export const ES: MailWords = {
   }),
 
   passwordChanged: (userAgent, at, resetLink) => ({
-    subject: 'La contraseña de tu cuenta de Affinity se cambió',
+    subject: 'Se cambió la contraseña de tu cuenta de Affinity',
     parts: [
       `Tu cuenta de Affinity tiene una nueva contraseña. Se eligió con ${device(userAgent)}: ${inWords(at)}.`,
       'Si fuiste tú, no tienes que hacer nada.',
@@ -157,34 +157,34 @@ export const ES: MailWords = {
   cases: {
     subject: 'Una decisión sobre tu cuenta de Affinity',
     dismiss: '',
-    warn: 'La moderación te ha dado una advertencia.',
-    'remove-content': 'La moderación ha eliminado algo que compartiste.',
+    warn: 'El equipo de moderación te hizo una advertencia.',
+    'remove-content': 'El equipo de moderación retiró algo que compartiste.',
     suspend: (until) =>
       until === null
-        ? 'La moderación ha suspendido tu cuenta hasta nuevo aviso. Hasta entonces no puedes iniciar sesión.'
-        : `La moderación ha suspendido tu cuenta hasta el ${inWords(until)}. Hasta entonces no puedes iniciar sesión.`,
-    disable: 'La moderación ha deshabilitado tu cuenta. Ya no puedes iniciar sesión.',
+        ? 'El equipo de moderación suspendió tu cuenta hasta nuevo aviso. Hasta entonces no puedes iniciar sesión.'
+        : `El equipo de moderación suspendió tu cuenta hasta el ${inWords(until)}. Hasta entonces no puedes iniciar sesión.`,
+    disable: 'El equipo de moderación deshabilitó tu cuenta. Ya no puedes iniciar sesión.',
     rule: (rule) => `Se trata de esta norma: ${RULES[rule]}`,
-    reason: 'El motivo de la moderación:',
+    reason: 'El motivo del equipo de moderación:',
     appealable: (until) =>
-      `Puedes presentar un recurso una sola vez, hasta el ${inWords(until)}. Entonces decide otra persona de la moderación.`,
+      `Puedes presentar un recurso una sola vez, hasta el ${inWords(until)}. Entonces decide otra persona del equipo de moderación.`,
     fromSignIn:
       'Introduce tu dirección y tu contraseña en la página de inicio de sesión: desde allí llegas al caso y puedes presentar un recurso.',
     inCase: 'En el caso está todo:',
     openSignIn: 'Ir a la página de inicio de sesión',
     openCase: 'Abrir el caso',
-    reportSubject: 'Se decidió sobre tu denuncia a Affinity',
-    reportDismissed: 'Hemos revisado lo que denunciaste y no encontramos nada contrario a nuestras normas.',
-    reportActedOn: 'Lo que denunciaste era contrario a nuestras normas y hemos actuado. Gracias por avisarnos.',
-    appealSubject: 'Se decidió sobre tu recurso',
-    overturned: 'Presentaste un recurso y otra persona de la moderación ha retirado la decisión.',
+    reportSubject: 'Hay una decisión sobre tu denuncia a Affinity',
+    reportDismissed: 'Revisamos lo que denunciaste y no encontramos nada que incumpla nuestras normas.',
+    reportActedOn: 'Lo que denunciaste incumplía nuestras normas y actuamos al respecto. Gracias por avisarnos.',
+    appealSubject: 'Hay una decisión sobre tu recurso',
+    overturned: 'Presentaste un recurso y otra persona del equipo de moderación revocó la decisión.',
     upheld: 'Presentaste un recurso y la decisión se mantiene.',
-    copyKept: 'Lo que se eliminó no se puede restablecer, pero el caso tiene una copia de tus palabras y puedes volver a compartirlas.',
+    copyKept: 'Lo que se retiró no se puede recuperar, pero el caso tiene una copia de tu texto y puedes volver a compartirlo.',
     noEffect: 'Ya no tiene efecto.',
   },
 };
 
 function leftText(left: number): string {
-  if (left === 0) return 'Era el último. Crea nuevos en Ajustes.';
+  if (left === 0) return 'Era el último. Crea otros nuevos en Ajustes.';
   return left === 1 ? 'Queda uno.' : `Quedan ${left}.`;
 }

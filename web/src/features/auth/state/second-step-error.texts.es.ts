@@ -8,7 +8,7 @@ export const SECOND_STEP_ERRORS: Words<typeof english.SECOND_STEP_ERRORS> = {
   'identity.too_many_attempts':
     'Demasiados códigos incorrectos. Usa un código de recuperación o una clave de acceso, o inténtalo de nuevo en 15 minutos.',
   'request.rate_limited': 'Demasiados intentos. Inténtalo de nuevo más tarde.',
-  'user-disabled': 'Esta cuenta se ha deshabilitado',
+  'user-disabled': 'Esta cuenta está deshabilitada',
   'identity.account_suspended': 'Esta cuenta está suspendida',
 };
 export const SECOND_STEP_OTHER = 'No funcionó. Inténtalo de nuevo.';

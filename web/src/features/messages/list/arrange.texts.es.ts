@@ -7,7 +7,7 @@ export const ARRANGE_ITEM_TEXTS: Words<typeof english.ARRANGE_ITEM_TEXTS> = {
   unpin: 'Dejar de fijar conversación',
   pinned: 'Fijada. Aparece al principio.',
   unpinned: 'Ya no está fijada.',
-  tooManyPinned: `Puedes fijar ${MAX_PINNED_CONVERSATIONS} conversaciones. Deja de fijar una primero.`,
+  tooManyPinned: `Puedes fijar ${MAX_PINNED_CONVERSATIONS} conversaciones. Primero deja de fijar una.`,
   mute: 'Silenciar conversación',
   unmute: 'Dejar de silenciar conversación',
   muted: 'Silenciada. Los mensajes nuevos se cuentan en esta lista y en ningún otro lugar.',

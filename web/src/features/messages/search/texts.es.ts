@@ -12,7 +12,7 @@ export const MESSAGE_SEARCH_TEXTS: Words<typeof english.MESSAGE_SEARCH_TEXTS> = 
   further: 'Buscar más atrás',
   furtherLoading: 'Buscando más atrás...',
   failed: 'No se pudo buscar en tus mensajes.',
-  tooMany: 'Has buscado muchas veces en un minuto. Espera un momento.',
+  tooMany: 'Buscaste muchas veces en un minuto. Espera un momento.',
   offline: 'Estás sin conexión. Podrás buscar mensajes cuando vuelvas a tenerla.',
   tryAgain: 'Intentar de nuevo',
   own: 'Tú: ',

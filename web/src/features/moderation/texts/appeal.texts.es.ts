@@ -4,15 +4,15 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './appeal.texts.js';
 
 export const APPEALS_TEXTS: Words<typeof english.APPEALS_TEXTS> = {
-  states: 'Qué recursos',
+  states: 'Qué recursos ver',
   open: 'En espera',
   decided: 'Resueltos',
   loading: 'Cargando recursos...',
   loadFailed: 'No se pudieron cargar los recursos.',
   noneOpen: 'Nadie espera una respuesta',
-  noneOpenText: 'Cuando un miembro recurra una decisión, su recurso estará aquí.',
+  noneOpenText: 'Cuando un miembro recurra una decisión, su recurso aparecerá aquí.',
   noneDecided: 'Aún no se ha resuelto ningún recurso',
-  noneDecidedText: 'Aquí están las respuestas con sus motivos.',
+  noneDecidedText: 'Aquí aparecen las respuestas con sus motivos.',
 };
 
 export const APPEAL_TEXTS: Words<typeof english.APPEAL_TEXTS> = {
@@ -21,15 +21,15 @@ export const APPEAL_TEXTS: Words<typeof english.APPEAL_TEXTS> = {
   words: 'El recurso',
   answer: 'La respuesta',
   toCase: 'Ver el caso',
-  ownDecision: 'La decisión fue tuya. Otra persona de moderación resuelve el recurso.',
-  ownReport: 'Denunciaste algo en este caso. Otra persona de moderación resuelve el recurso.',
-  aboutYou: 'Este recurso es tuyo. Lo resuelve otra persona de moderación.',
+  ownDecision: 'La decisión fue tuya. Otra persona del equipo de moderación resuelve el recurso.',
+  ownReport: 'Denunciaste algo en este caso. Otra persona del equipo de moderación resuelve el recurso.',
+  aboutYou: 'Este recurso es tuyo. Lo resuelve otra persona del equipo de moderación.',
   outcome: '¿Fue correcta la decisión?',
   reason: 'Motivo',
   reasonRead: (name) => `${name} lo leerá.`,
   submit: 'Responder...',
   saving: 'Guardando...',
-  saved: 'La respuesta se ha guardado.',
+  saved: 'La respuesta se guardó.',
   outcomeMissing: 'Elige si la decisión se mantiene.',
   reasonMissing: 'Escribe el motivo.',
   willHappen: 'Qué pasará',
@@ -60,7 +60,7 @@ const regainsAccess = (name: string): string =>
 export const OVERTURNED_TEXTS: Readonly<Record<CaseAction, (name: string) => string>> = {
   dismiss: (name) => `${name} recibe tu motivo.`,
   warn: (name) => `La advertencia ya no cuenta. ${name} recibe tu motivo.`,
-  'remove-content': (name) => `Lo que se retiró no se puede recuperar; ${name} tiene una copia de las palabras y recibe tu motivo.`,
+  'remove-content': (name) => `Lo que se retiró no se puede recuperar; ${name} tiene una copia del texto y recibe tu motivo.`,
   suspend: regainsAccess,
   disable: regainsAccess,
 };

@@ -8,7 +8,7 @@ export const LOG_TEXTS: Words<typeof english.LOG_TEXTS> = {
   loading: 'Cargando el registro...',
   loadFailed: 'No se pudo cargar el registro.',
   none: 'Aún no hay nada en el registro',
-  noneText: 'Aquí están las decisiones, las retiradas, los recursos y los cambios de roles.',
+  noneText: 'Aquí aparecen las decisiones, las retiradas, los recursos y los cambios de roles.',
   about: 'Sobre: ',
   by: 'por ',
   byOperator: 'por quien opera el servicio',
@@ -18,7 +18,7 @@ export const LOG_TEXTS: Words<typeof english.LOG_TEXTS> = {
 };
 
 const ACTIONS: Readonly<Record<ModerationLogEntry['action'], string>> = {
-  dismiss: 'nada contra las normas',
+  dismiss: 'nada incumple las normas',
   warn: 'advertencia',
   'remove-content': 'hay contenido por retirar',
   suspend: 'cuenta suspendida',
@@ -29,8 +29,8 @@ const ACTIONS: Readonly<Record<ModerationLogEntry['action'], string>> = {
   appeal: 'presentado por el miembro',
   uphold: 'la decisión se mantiene',
   overturn: 'la decisión se revocó',
-  granted: 'forma parte de moderación',
-  revoked: 'ya no forma parte de moderación',
+  granted: 'forma parte del equipo de moderación',
+  revoked: 'ya no forma parte del equipo de moderación',
 };
 
 const EVENTS: Readonly<Record<ModerationLogEntry['event'], string>> = {

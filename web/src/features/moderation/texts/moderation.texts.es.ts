@@ -23,7 +23,7 @@ export const MODERATION_TEXTS: Words<typeof english.MODERATION_TEXTS> = {
 
 export const LEAVE_TEXTS: Words<typeof english.LEAVE_TEXTS> = {
   title: '¿Salir sin enviar?',
-  question: 'Lo que escribiste no se ha enviado y se pierde si sales.',
+  question: 'Lo que escribiste no se envió y se pierde si sales.',
   confirm: 'Salir',
   cancel: 'Quedarme',
 };
@@ -48,7 +48,7 @@ export const STANDING_TEXTS: Readonly<Record<CaseMember['standing'], string>> = 
 };
 
 export const DONE_TEXTS: Readonly<Record<CaseAction, string>> = {
-  dismiss: 'Nada contra las normas',
+  dismiss: 'Nada incumple las normas',
   warn: 'Advertencia',
   'remove-content': 'Contenido retirado',
   suspend: 'Cuenta suspendida',

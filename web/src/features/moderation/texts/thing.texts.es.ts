@@ -12,7 +12,7 @@ export const THING_TEXTS: Words<typeof english.THING_TEXTS> = {
   reported: (when) => `denuncia del ${when}`,
   another: (name, number) => `${name} (${number})`,
   files: (described) => {
-    const count = described.length === 1 ? '1 archivo sin palabras' : `${described.length} archivos sin palabras`;
+    const count = described.length === 1 ? '1 archivo sin texto' : `${described.length} archivos sin texto`;
     const words = described.filter((one) => one !== '').map((one) => `«${one}»`);
     if (words.length === 0) return count;
     return `${count}, ${described.length === 1 ? 'descrito' : 'descritos'} como ${words.join(', ')}`;

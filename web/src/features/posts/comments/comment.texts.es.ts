@@ -11,9 +11,9 @@ export const COMMENT_TEXTS: Words<typeof english.COMMENT_TEXTS> = {
   replyTo: (name) => `Responder a ${name}`,
   sendReply: 'Enviar respuesta',
   cancel: 'Cancelar',
-  like: (name, count) => `Me gusta el comentario de ${name}, ${exactCount(count)} Me gusta`,
+  like: (name, count) => `Dar «Me gusta» al comentario de ${name}, ${exactCount(count)} Me gusta`,
   menu: (name) => `Más sobre el comentario de ${name}`,
-  answered: (name) => `a ${name}`,
+  answered: (name) => `En respuesta a ${name}`,
   editLabel: 'Edita tu comentario',
   notSaved: 'No se pudo guardar tu comentario. Inténtalo de nuevo.',
   deleteOwn: {
@@ -44,8 +44,8 @@ export const COMMENT_TEXTS: Words<typeof english.COMMENT_TEXTS> = {
   more: 'Cargar más comentarios',
   moreReplies: 'Mostrar más respuestas',
   sending: 'Enviando...',
-  waiting: 'Sin conexión. Se enviará en cuanto vuelva.',
-  notYetLoaded: 'Sin conexión. Los comentarios se cargarán en cuanto vuelva.',
-  failed: 'No se ha enviado.',
+  waiting: 'Sin conexión. Se enviará en cuanto la recuperes.',
+  notYetLoaded: 'Sin conexión. Los comentarios se cargarán en cuanto la recuperes.',
+  failed: 'No se envió.',
   discard: 'Descartar',
 };

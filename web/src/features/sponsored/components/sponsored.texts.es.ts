@@ -6,6 +6,6 @@ export const SPONSORED_TEXTS: Words<typeof english.SPONSORED_TEXTS> = {
   mark: 'Patrocinado',
   pause: 'Pausar la rotación',
   resume: 'Reanudar la rotación',
-  likes: (count) => `${count} «Me gusta»`,
+  likes: (count) => `${count} Me gusta`,
   comments: (count) => `${count} ${count === '1' ? 'comentario' : 'comentarios'}`,
 };

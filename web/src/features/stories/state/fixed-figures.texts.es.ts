@@ -8,12 +8,12 @@ export const FIXED_FIGURES: Words<typeof english.FIXED_FIGURES> = [
 
 export const TESTIMONIALS: Words<typeof english.TESTIMONIALS> = [
   {
-    quote: 'Marcamos «Cenas tranquilas» los dos y luego hablamos hasta que el camarero subió las sillas. De eso hace tres años.',
+    quote: 'Los dos marcamos «Cenas tranquilas» y luego hablamos hasta que el camarero empezó a recoger las sillas. De eso hace tres años.',
     name: 'Mirela y Jonas',
     about: 'Pareja desde una primera cena en Trieste',
   },
   {
-    quote: 'Ya no creía en las charlas de compromiso. Aquí pude decir primero lo que me importa, y ella respondió justo a eso.',
+    quote: 'Ya no podía más con las charlas triviales. Aquí pude decir primero lo que me importa, y ella respondió justo a eso.',
     name: 'Tobias',
     about: 'Comprometido con Leyla, a quien conoció en su segunda semana',
   },
