@@ -1,1 +1,1 @@
-export const OUTSIDE_OFFLINE = 'Du bist offline. Diese Seite braucht eine Verbindung, um weiterzumachen.';
+export const OUTSIDE_OFFLINE = 'Du bist offline. Auf dieser Seite geht es nur mit Verbindung weiter.';

@@ -2,12 +2,12 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './password.texts.js';
 
 export const FORGOT_PASSWORD_TEXTS: Words<typeof english.FORGOT_PASSWORD_TEXTS> = {
-  title: 'Setze dein Passwort zurück',
-  lead: 'Sag uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.',
+  title: 'Passwort zurücksetzen',
+  lead: 'Sag uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählen kannst.',
   submit: 'Link schicken',
   submitting: 'Wird geschickt...',
   /** Neutral: never says whether the account exists. */
-  sent: (email) => `Falls es für ${email} ein Konto gibt, ist ein Link unterwegs. Er gilt einmal, 30 Minuten lang.`,
+  sent: (email) => `Falls es für ${email} ein Konto gibt, ist ein Link unterwegs. Er funktioniert nur einmal und gilt 30 Minuten.`,
 };
 
 export const RESET_PASSWORD_TEXTS: Words<typeof english.RESET_PASSWORD_TEXTS> = {

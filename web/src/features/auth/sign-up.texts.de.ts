@@ -6,11 +6,11 @@ export const SIGN_UP_TEXTS: Words<typeof english.SIGN_UP_TEXTS> = {
   lastName: 'Nachname',
   googleFailed: 'Die Registrierung mit Google hat nicht geklappt. Bitte versuch es noch einmal.',
   title: 'Erstelle dein Konto',
-  lead: 'Zwei Minuten hier, ein paar dafür, wer du bist, und dann Menschen, die du kennenlernen willst.',
+  lead: 'Zwei Minuten hier, ein paar für Fragen zu dir, dann Menschen, die du gern kennenlernst.',
   submit: 'Konto erstellen',
   submitting: 'Dein Konto wird erstellt...',
   working:
-    'Aus deinem Netzwerk haben sich heute viele registriert, darum hat dein Browser erst ein wenig zu rechnen. Das dauert ein paar Sekunden.',
+    'Aus deinem Netzwerk haben sich heute viele registriert, darum muss dein Browser erst ein wenig rechnen. Das dauert ein paar Sekunden.',
   stepOver: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Bitte fang noch einmal an.',
   alreadyMember: 'Schon Mitglied?',
   signIn: 'Anmelden',

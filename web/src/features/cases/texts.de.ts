@@ -38,7 +38,7 @@ export const CASE_TEXTS: Words<typeof english.CASE_TEXTS> = {
   asItWas: (what, day) => `${what}, Stand vom ${day}`,
   removed: 'Was entfernt wurde',
   ofProfile: 'Bilder und eigene Texte deines Profils',
-  noWords: 'Es wurde keine Kopie der Worte aufbewahrt.',
+  noWords: 'Vom Text wurde keine Kopie aufbewahrt.',
   appeal: 'Dein Einspruch',
   appealedOn: (when) => `Du hast am ${when} Einspruch eingelegt.`,
   answer: (when) => `Beantwortet am ${when}`,
@@ -55,8 +55,8 @@ export const CASE_TEXTS: Words<typeof english.CASE_TEXTS> = {
 
 export const BY_TOKEN_TEXTS: Words<typeof english.BY_TOKEN_TEXTS> = {
   title: 'Warum du dich nicht anmelden kannst',
-  lead: 'Was die Moderation über dein Konto entschieden hat. Diese Seite ist eine halbe Stunde lang offen, nachdem du versucht hast, dich anzumelden.',
-  none: 'Nichts zu zeigen',
+  lead: 'Was die Moderation über dein Konto entschieden hat. Nach deinem Versuch, dich anzumelden, ist diese Seite eine halbe Stunde lang offen.',
+  none: 'Nichts anzuzeigen',
   noneText: 'Zu diesem Konto ist keine Entscheidung der Moderation gespeichert.',
   over: 'Bitte melde dich noch einmal an',
   overText:
@@ -96,7 +96,7 @@ export const APPEAL_STATE_TEXTS: Words<typeof english.APPEAL_STATE_TEXTS> = {
 
 export const RESTORED_TEXTS: Words<typeof english.RESTORED_TEXTS> = {
   account: 'Du kannst dein Konto wieder nutzen.',
-  nothing: 'Es gab nichts zurückzugeben.',
+  nothing: 'Es gab nichts wiederherzustellen.',
   'content-is-gone':
     'Was entfernt wurde, ist endgültig weg: Wir können es nicht zurückholen. Der Wortlaut steht hier, damit du ihn kopieren kannst.',
 };

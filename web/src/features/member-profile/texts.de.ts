@@ -43,9 +43,9 @@ export const PERSON_TEXTS: Words<typeof english.PERSON_TEXTS> = {
   yourProfile: 'Zu deinem Profil',
   close: 'Schließen',
   empty: {
-    posts: 'Keine Beiträge vorhanden.',
-    media: 'Keine Medien vorhanden.',
-    sparks: 'Keine Funken vorhanden.',
-    followers: 'Keine Follower vorhanden.',
+    posts: 'Hier gibt es keine Beiträge.',
+    media: 'Hier gibt es keine Medien.',
+    sparks: 'Hier gibt es keine Funken.',
+    followers: 'Hier gibt es keine Follower.',
   },
 };

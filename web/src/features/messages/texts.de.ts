@@ -29,7 +29,7 @@ export const MESSAGES_TEXTS: Words<typeof english.MESSAGES_TEXTS> = {
 };
 
 export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
-  muteMember: (name) => `Was ${name} teilt, ausblenden`,
+  muteMember: (name) => `Stummschalten, was ${name} teilt`,
   pane: (name) => `Unterhaltung mit ${name}`,
   messages: (name) => `Nachrichten mit ${name}`,
   back: 'Zurück zu den Unterhaltungen',
@@ -62,8 +62,8 @@ export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
   reactions: 'Reaktionen',
   // "Du" is among the names, so no preposition stands before them.
   reactionOf: (emoji, givers) => `${emoji}: ${givers.join(' und ')}`,
-  reactWith: (name) => `Mit ${name} reagieren`,
-  takeBack: (name) => `${name} zurücknehmen`,
+  reactWith: (name) => `Reagieren: ${name}`,
+  takeBack: (name) => `Reaktion zurücknehmen: ${name}`,
   otherReaction: 'Andere Reaktion',
   reactFailed: 'Deine Reaktion konnte nicht gespeichert werden.',
   menuOfOwn: 'Mehr zu deiner Nachricht',
@@ -99,7 +99,7 @@ export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
   speed: (times) => `Tempo: ${decimal(times)}-fach`,
   speedShort: (times) => `${decimal(times)}×`,
   speedHint: 'Wie schnell abgespielt wird',
-  sound: (name) => `Ton ${name}`,
+  sound: (name) => `Audio ${name}`,
   video: (name) => `Video ${name}`,
   download: 'Herunterladen:',
 };

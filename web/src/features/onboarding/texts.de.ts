@@ -15,7 +15,7 @@ export const SETUP_TEXTS: Words<typeof english.SETUP_TEXTS> = {
   loadFailedText: 'Nichts ist verloren. Versuch es gleich noch einmal.',
   tryAgain: 'Noch einmal versuchen',
   tickAsManyAsFit: 'Wähle alles aus, was passt.',
-  tickOneAtMost: '(höchstens eins)',
+  tickOneAtMost: '(höchstens eine Antwort)',
 };
 
 export const DRAFT_TEXTS: Words<typeof english.DRAFT_TEXTS> = {
@@ -24,16 +24,16 @@ export const DRAFT_TEXTS: Words<typeof english.DRAFT_TEXTS> = {
   notSaved: (reason) => `Noch nicht gespeichert. ${reason}`,
   triedAgain: 'Wir versuchen es weiter.',
   signInFirst: 'Bitte melde dich zuerst an.',
-  leftOff: (step, of, savedAt) => `Du hast bei Schritt ${step} von ${of} aufgehört${savedAt === null ? '' : `, am ${savedAt}`}.`,
+  leftOff: (step, of, savedAt) => `Du hast ${savedAt === null ? '' : `am ${savedAt} `}bei Schritt ${step} von ${of} aufgehört.`,
   goOn: 'Dort weitermachen',
   startOver: 'Von vorn beginnen',
   ask: {
     title: 'Von vorn beginnen',
-    question: 'Was du geantwortet hast, seit du dein Profil zuletzt abgeschlossen hast, wird vergessen.',
+    question: 'Was du geantwortet hast, seit du dein Profil zuletzt abgeschlossen hast, wird verworfen.',
     confirm: 'Von vorn beginnen',
     cancel: 'Meine Antworten behalten',
   },
-  startOverFailed: 'Deine Antworten konnten nicht vergessen werden. Versuch es gleich noch einmal.',
+  startOverFailed: 'Deine Antworten konnten nicht verworfen werden. Versuch es gleich noch einmal.',
   elsewhere: 'Deine Antworten wurden inzwischen anderswo geändert, zum Beispiel auf einem anderen Gerät.',
   chooseFirst: 'Entscheide, welche Antworten gelten, und schließe dann dein Profil ab.',
   takeThose: 'Die anderen Antworten nehmen',
@@ -52,12 +52,12 @@ export const INTRO_TEXTS: Words<typeof english.INTRO_TEXTS> = {
 };
 
 export const ADDITIONAL_TEXTS: Words<typeof english.ADDITIONAL_TEXTS> = {
-  lead: 'Das ist der letzte Schritt. In deinen eigenen Worten, und alles ist freiwillig.',
+  lead: 'Der letzte Schritt: in deinen eigenen Worten, und alles ist freiwillig.',
   dealbreakers: 'No-Gos (freiwillig)',
   dealbreakersExample: 'Womit du nicht leben könntest',
   moreInfo: 'Mehr über dich (freiwillig)',
-  moreInfoHint: 'Beschreibe dich, auch dein Alter. Andere Mitglieder können das lesen.',
-  note: 'Die Antworten hier unten entscheiden, wer wem gezeigt wird, für dich und für die anderen. Lass sie frei, wenn es offenbleiben soll.',
+  moreInfoHint: 'Beschreib dich und nenn auch dein Alter. Andere Mitglieder können das lesen.',
+  note: 'Die Antworten hier unten entscheiden, wer wem gezeigt wird, für dich und für die anderen. Lass sie leer, wenn du es offenlassen möchtest.',
   birthDate: 'Geburtsdatum (freiwillig)',
   gender: 'Geschlecht (freiwillig)',
   noGender: 'Keine Angabe',

@@ -32,11 +32,11 @@ export const POST_TEXTS: Words<typeof english.POST_TEXTS> = {
   quotedDeleted: 'Dieser Beitrag wurde gelöscht',
   quotedFrom: (name) => `Zitat von ${name}`,
   post: 'Beitrag',
-  notFound: 'Keine Beiträge gefunden.',
+  notFound: 'Dieser Beitrag wurde nicht gefunden.',
   notFoundText: 'Vielleicht wurde er gelöscht, oder er ist nicht für dich sichtbar.',
   notLoaded: 'Der Beitrag konnte nicht geladen werden.',
   retry: 'Noch einmal versuchen',
-  toHome: 'Zurück zum Start',
+  toHome: 'Zurück zur Startseite',
 };
 
 export const EDITED_TEXTS: Words<typeof english.EDITED_TEXTS> = {
@@ -46,10 +46,10 @@ export const EDITED_TEXTS: Words<typeof english.EDITED_TEXTS> = {
   waiting: 'Keine Verbindung. Sobald sie wieder da ist, werden die früheren Fassungen geladen.',
   notLoaded: 'Die früheren Fassungen konnten nicht geladen werden.',
   retry: 'Noch einmal versuchen',
-  notKept: 'Die früheren Fassungen sind nicht aufbewahrt.',
+  notKept: 'Die früheren Fassungen wurden nicht aufbewahrt.',
   noWords: 'Ohne Text',
-  gap: 'Fassungen dazwischen sind nicht aufbewahrt.',
-  firstGap: 'Die Fassungen davor sind nicht aufbewahrt.',
+  gap: 'Fassungen dazwischen wurden nicht aufbewahrt.',
+  firstGap: 'Die Fassungen davor wurden nicht aufbewahrt.',
 };
 
 const APPLE = /Mac|iP(?:hone|ad|od)/;

@@ -20,7 +20,7 @@ export const PRACTICE_TEXTS: Words<typeof english.PRACTICE_TEXTS> = {
   feedbackOn: 'zu deiner Nachricht',
   coach: 'Coach',
   coaching: 'Der Coach liest deine Worte...',
-  clearHistory: 'Verlauf leeren',
+  clearHistory: 'Verlauf löschen',
   loading: 'Deine Übung wird geladen...',
   loadFailed: 'Deine Übung konnte nicht geladen werden.',
   tryAgain: 'Noch einmal versuchen',
@@ -65,10 +65,10 @@ export const RECOMMENDATION_TEXTS: Words<typeof english.RECOMMENDATION_TEXTS> = 
 };
 
 export const CLEARING_TEXTS: Words<typeof english.CLEARING_TEXTS> = {
-  title: 'Verlauf leeren',
-  question: 'Möchtest du wirklich deine ganze Übung leeren, die Notizen des Coachs eingeschlossen? Das lässt sich nicht rückgängig machen.',
+  title: 'Verlauf löschen',
+  question: 'Möchtest du wirklich deine ganze Übung löschen, auch die Notizen des Coachs? Das lässt sich nicht rückgängig machen.',
   cancel: 'Abbrechen',
-  confirm: 'Leeren',
+  confirm: 'Löschen',
 };
 
 export const NOTICE_TEXTS: Words<typeof english.NOTICE_TEXTS> = {
@@ -83,13 +83,13 @@ export const NOTICE_TEXTS: Words<typeof english.NOTICE_TEXTS> = {
     regenerating: 'Nur die letzte Antwort kann neu erzeugt werden.',
     coaching: 'Der Coach hat noch nichts, worauf er sich stützen kann. Sag zuerst etwas.',
     matching: 'Gerade gibt es keine Empfehlung für dich.',
-    clearing: 'Der Verlauf konnte nicht geleert werden. Bitte versuch es noch einmal.',
+    clearing: 'Der Verlauf konnte nicht gelöscht werden. Bitte versuch es noch einmal.',
   },
   failed: {
     answering: 'Gerade antwortet niemand. Bitte versuch es später noch einmal.',
     regenerating: 'Die Antwort konnte nicht neu erzeugt werden. Bitte versuch es später noch einmal.',
     coaching: 'Der Coach antwortet gerade nicht. Bitte versuch es später noch einmal.',
     matching: 'Gerade gibt es keine Empfehlung für dich.',
-    clearing: 'Der Verlauf konnte nicht geleert werden. Bitte versuch es noch einmal.',
+    clearing: 'Der Verlauf konnte nicht gelöscht werden. Bitte versuch es noch einmal.',
   },
 };

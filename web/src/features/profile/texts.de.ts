@@ -30,7 +30,7 @@ export const EDIT_TEXTS: Words<typeof english.EDIT_TEXTS> = {
   changePhoto: 'Profilfoto ändern',
   keepCover: 'Titelbild lassen, wie es war',
   keepPhoto: 'Profilfoto lassen, wie es war',
-  pictureHint: 'JPEG, PNG, WebP, GIF, HEIC oder AVIF, bis 10 MB.',
+  pictureHint: 'JPEG, PNG, WebP, GIF, HEIC oder AVIF, bis zu 10 MB.',
   progressOf: { cover: 'Hochladen des Titelbilds', photo: 'Hochladen des Profilfotos' },
   percent: (percent) => `${percent}\u00a0%`,
   checking: 'Wird geprüft...',

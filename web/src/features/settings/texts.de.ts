@@ -49,7 +49,7 @@ export const HIDDEN_TEXTS: Words<typeof english.HIDDEN_TEXTS> = {
   // The button shows these without a name.
   unblock: (name) => (name === '' ? 'Blockierung aufheben' : `Blockierung aufheben: ${name}`),
   unmute: (name) => (name === '' ? 'Stummschaltung aufheben' : `Stummschaltung aufheben: ${name}`),
-  since: (when) => `seit ${when}`,
+  since: (when) => `seit dem ${when}`,
   more: 'Mehr anzeigen',
   nameless: 'Ein Mitglied',
 };
@@ -67,14 +67,14 @@ export const BUDGET_TEXTS: Words<typeof english.BUDGET_TEXTS> = {
   own: {
     new: 'Dein Konto ist neu. Nach einem Tag kannst du mehr tun, sobald deine E-Mail-Adresse bestätigt ist.',
     known: 'Du kannst mehr tun, sobald du eine Woche hier bist.',
-    trusted: 'Du bist schon eine Weile hier: Du kannst am meisten tun.',
+    trusted: 'Du bist schon eine Weile hier und kannst am meisten tun.',
   },
 };
 
 export const SESSIONS_TEXTS: Words<typeof english.SESSIONS_TEXTS> = {
   title: 'Wo du angemeldet bist',
   current: 'Dieser Browser',
-  lastSeen: (when) => `Zuletzt gesehen am ${when}`,
+  lastSeen: (when) => `Zuletzt aktiv am ${when}`,
   end: 'Abmelden',
   endOf: (device) => `${device} abmelden`,
   ended: (device) => `${device} ist abgemeldet.`,
@@ -97,13 +97,13 @@ export const PASSWORD_TEXTS: Words<typeof english.PASSWORD_TEXTS> = {
 
 export const EXPORT_TEXTS: Words<typeof english.EXPORT_TEXTS> = {
   title: 'Deine Daten',
-  lead: 'Ein Archiv mit allem, was wir über dich haben: Seiten, die jeder Browser öffnet, mit deinen Bildern und Unterhaltungen, und dasselbe als Daten für Programme. Es kann 24 Stunden lang heruntergeladen werden.',
+  lead: 'Ein Archiv mit allem, was wir über dich gespeichert haben: Seiten, die jeder Browser öffnet, mit deinen Bildern und Unterhaltungen, und dasselbe als Daten für Programme. Es kann 24 Stunden lang heruntergeladen werden.',
   request: 'Archiv anfordern',
   requesting: 'Wird angefordert...',
   dialogTitle: 'Ein Archiv anfordern?',
   download: 'Herunterladen',
   asked: (when) => `Angefordert am ${when}`,
-  until: (when) => `bis ${when}`,
+  until: (when) => `bis zum ${when}`,
 };
 
 export const EXPORT_STATE_TEXTS: Readonly<Record<AccountExport['state'], string>> = {
@@ -125,4 +125,4 @@ export const DELETE_TEXTS: Words<typeof english.DELETE_TEXTS> = {
   done: 'Dein Konto ist gelöscht.',
 };
 
-export const deviceOn = (browser: string, system: string): string => `${browser} auf ${system}`;
+export const deviceOn = (browser: string, system: string): string => `${browser} unter ${system}`;

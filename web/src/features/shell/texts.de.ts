@@ -12,7 +12,7 @@ export const SHELL_TEXTS: Words<typeof english.SHELL_TEXTS> = {
   unreachable: 'Der Server ist nicht erreichbar.',
   mayHaveChanged: 'Was du siehst, kann sich inzwischen geändert haben.',
   kept: (when) => `So sah es hier ${when} aus.`,
-  waits: (what) => `Sobald du wieder online bist, geht das raus: ${what}.`,
+  waits: (what) => `Sobald die Verbindung wieder da ist, wird gesendet: ${what}.`,
   and: (most, last) => `${most} und ${last}`,
   newVersion: 'Eine neue Version ist bereit.',
   reload: 'Neu laden',

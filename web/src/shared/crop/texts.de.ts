@@ -14,6 +14,6 @@ export const CROP_TEXTS: Words<typeof english.CROP_TEXTS> = {
   using: 'Wird zugeschnitten...',
   cancel: 'Abbrechen',
   undrawn:
-    'Dieser Browser kann das Bild nicht anzeigen, deshalb lässt es sich hier nicht zuschneiden. Es kann so gesendet werden, wie es ist.',
+    'Dieser Browser kann das Bild nicht anzeigen, darum lässt es sich hier nicht zuschneiden. Es kann so gesendet werden, wie es ist.',
   failed: 'Das Bild konnte nicht zugeschnitten werden. Du kannst es so senden, wie es ist.',
 };

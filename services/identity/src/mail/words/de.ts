@@ -9,10 +9,10 @@ const inWords = (time: Date): string => timeInWords(time, 'de-DE');
 /** The app says the same: `features/safety`. */
 const RULES: Readonly<Record<RuleId, string>> = {
   harassment: 'Niemand wird beleidigt, bedroht, verfolgt oder nach einem Nein bedrängt.',
-  hate: 'Niemand wird dafür angegriffen, wer er ist oder woran er glaubt.',
+  hate: 'Niemand wird wegen der eigenen Identität oder Überzeugungen angegriffen.',
   violence: 'Keine Drohungen mit Gewalt und kein Lob dafür.',
   'sexual-content': 'Keine sexuellen Bilder oder Worte, um die niemand gebeten hat.',
-  impersonation: 'Sei du selbst: keine erfundenen Profile und keine Bilder anderer als deine eigenen.',
+  impersonation: 'Sei du selbst: keine erfundenen Profile und keine Bilder anderer, die du als deine ausgibst.',
   'spam-or-scam': 'Keine Werbung, keine Bitten um Geld, keine Tricks.',
   minors: 'Mitglieder sind 18 oder älter, und nichts hier darf einem Kind schaden.',
   privacy: 'Von niemandem werden ohne Einwilligung Adresse, Nummer oder private Bilder gezeigt.',
@@ -38,7 +38,7 @@ export const DE: MailWords = {
     parts: [
       'Willkommen bei Affinity. Um zu bestätigen, dass dies deine E-Mail-Adresse ist, öffne diesen Link:',
       { href: link, label: 'Meine E-Mail-Adresse bestätigen' },
-      'Der Link funktioniert einmal und 24 Stunden lang.',
+      'Der Link funktioniert nur einmal und gilt 24 Stunden.',
       'Wenn du dich nicht bei Affinity registriert hast, ignoriere diese E-Mail.',
     ],
     why: 'Du bekommst diese E-Mail, weil sich jemand mit dieser E-Mail-Adresse bei Affinity registriert hat.',
@@ -47,9 +47,9 @@ export const DE: MailWords = {
   changeEmail: (link) => ({
     subject: 'Bestätige deine neue E-Mail-Adresse für Affinity',
     parts: [
-      'Du möchtest diese E-Mail-Adresse ab jetzt für dein Affinity-Konto verwenden. Um sie zu bestätigen, öffne diesen Link:',
+      'Du hast darum gebeten, diese E-Mail-Adresse ab jetzt für dein Affinity-Konto zu verwenden. Um sie zu bestätigen, öffne diesen Link:',
       { href: link, label: 'Diese E-Mail-Adresse verwenden' },
-      'Der Link funktioniert einmal und 24 Stunden lang. Bis du ihn öffnest, bleibt deine alte Adresse, wie sie ist.',
+      'Der Link funktioniert nur einmal und gilt 24 Stunden. Bis du ihn öffnest, bleibt deine alte Adresse, wie sie ist.',
       'Wenn du nicht darum gebeten hast, ignoriere diese E-Mail.',
     ],
     why: 'Du bekommst diese E-Mail, weil jemand diese E-Mail-Adresse für ein Affinity-Konto angegeben hat.',
@@ -73,7 +73,7 @@ export const DE: MailWords = {
       'Passkeys, Authenticator-Apps, Wiederherstellungscodes und Google-Anmeldungen, die in der Woche vor der Änderung der Adresse oder seither hinzugefügt wurden, wurden entfernt.',
       'Um ein neues Passwort zu wählen, öffne diesen Link:',
       { href: link, label: 'Neues Passwort festlegen' },
-      `Der Link funktioniert einmal und ${minutes} Minuten lang. Danach bekommst du einen neuen über „Passwort vergessen?“ auf der Anmeldeseite.`,
+      `Der Link funktioniert nur einmal und gilt ${minutes} Minuten. Danach bekommst du einen neuen über „Passwort vergessen?“ auf der Anmeldeseite.`,
     ],
   }),
 
@@ -110,9 +110,9 @@ export const DE: MailWords = {
   passwordReset: (link, minutes) => ({
     subject: 'Lege ein neues Passwort für Affinity fest',
     parts: [
-      'Jemand, wahrscheinlich du, möchte ein neues Passwort für dein Affinity-Konto festlegen. Um eines zu wählen, öffne diesen Link:',
+      'Jemand, wahrscheinlich du, hat darum gebeten, ein neues Passwort für dein Affinity-Konto festzulegen. Um eines zu wählen, öffne diesen Link:',
       { href: link, label: 'Neues Passwort festlegen' },
-      `Der Link funktioniert einmal und ${minutes} Minuten lang. Mit dem neuen Passwort wirst du überall abgemeldet.`,
+      `Der Link funktioniert nur einmal und gilt ${minutes} Minuten. Mit dem neuen Passwort wirst du überall abgemeldet.`,
       'Wenn du nicht darum gebeten hast, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
     ],
   }),
@@ -138,11 +138,11 @@ export const DE: MailWords = {
     },
     'passkey-added': (name) => ({
       subject: 'Ein Passkey wurde hinzugefügt',
-      what: `Der Passkey „${name}“ wurde deinem Konto hinzugefügt. Ab jetzt meldet er dich an.`,
+      what: `Der Passkey „${name}“ wurde deinem Konto hinzugefügt. Ab jetzt kannst du dich damit anmelden.`,
     }),
     'passkey-removed': (name) => ({
       subject: 'Ein Passkey wurde entfernt',
-      what: `Der Passkey „${name}“ wurde aus deinem Konto entfernt. Er meldet dich nicht mehr an.`,
+      what: `Der Passkey „${name}“ wurde aus deinem Konto entfernt. Du kannst dich damit nicht mehr anmelden.`,
     }),
     'passkey-copied': (name) => ({
       subject: 'Ein Passkey wurde abgewiesen',
@@ -175,12 +175,12 @@ export const DE: MailWords = {
     reportSubject: 'Über deine Meldung an Affinity wurde entschieden',
     reportDismissed: 'Wir haben uns angesehen, was du gemeldet hast, und nichts gefunden, was gegen unsere Regeln verstößt.',
     reportActedOn:
-      'Was du gemeldet hast, hat gegen unsere Regeln verstoßen, und wir haben etwas dagegen getan. Danke, dass du es uns gesagt hast.',
+      'Was du gemeldet hast, hat gegen unsere Regeln verstoßen, und wir sind dagegen vorgegangen. Danke, dass du es uns gesagt hast.',
     appealSubject: 'Über deinen Einspruch wurde entschieden',
     overturned: 'Du hast Einspruch eingelegt, und jemand anderes aus der Moderation hat die Entscheidung zurückgenommen.',
     upheld: 'Du hast Einspruch eingelegt, und die Entscheidung bleibt bestehen.',
     copyKept:
-      'Was entfernt wurde, lässt sich nicht wiederherstellen, aber im Fall steht eine Kopie deiner Worte, und du kannst sie wieder teilen.',
+      'Was entfernt wurde, lässt sich nicht wiederherstellen, aber im Fall steht eine Kopie deines Textes, und du kannst ihn wieder teilen.',
     noEffect: 'Sie hat keine Wirkung mehr.',
   },
 };

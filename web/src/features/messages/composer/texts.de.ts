@@ -11,7 +11,7 @@ export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   cut: `Nur die ersten ${MAX_MESSAGE_LENGTH} Zeichen wurden übernommen.`,
   send: 'Senden',
   attach: 'Dateien anhängen',
-  attachHint: `Dateien anhängen, bis zu je ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB`,
+  attachHint: `Dateien anhängen, je bis zu ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB`,
   dropHere: 'Dateien hier ablegen, um sie hinzuzufügen',
   smiley: 'Smiley einfügen',
   emojis: 'Emoji auswählen',
@@ -19,7 +19,7 @@ export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
     'place-of-video': 'Wir haben den Ort aus deinem Video entfernt.',
     'place-of-picture': 'Wir haben den Ort aus deinem Bild entfernt.',
     'place-of-file': 'Wir haben den Ort aus deiner Datei entfernt.',
-    details: 'Wir haben entfernt, was in deiner Datei über Autorschaft und Gerät stand.',
+    details: 'Wir haben entfernt, was deine Datei darüber verriet, wer sie mit welchem Gerät erstellt hat.',
     'as-sent': 'Dokumente werden gesendet, wie sie sind. In deinem kann stehen, wer es geschrieben hat.',
   },
   uploadFailed: 'Die Datei konnte nicht hochgeladen werden. Bitte versuch es noch einmal.',
@@ -28,13 +28,12 @@ export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
 export const FILE_TEXTS: Words<typeof english.FILE_TEXTS> = {
   region: 'Dateien, die gesendet werden sollen',
   count: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
-  limit: `Bis zu je ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB`,
+  limit: `Je bis zu ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB`,
   ready: (count) => (count === 1 ? '1 Datei ist bereit zum Senden.' : `${count} Dateien sind bereit zum Senden.`),
   cancel: 'Abbrechen',
   remove: (name) => `${name} entfernen`,
   caption: 'Schreib etwas dazu...',
-  refused: (names) =>
-    `${names.join(', ')}: ${names.length === 1 ? 'ist' : 'sind'} leer oder größer als ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB.`,
+  refused: (names) => `${names.join(', ')}: leer oder größer als ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB.`,
 };
 
 export const MODE_TEXTS: Words<typeof english.MODE_TEXTS> = {

@@ -4,10 +4,10 @@ import type * as english from './arrange.texts.js';
 
 export const ARRANGE_ITEM_TEXTS: Words<typeof english.ARRANGE_ITEM_TEXTS> = {
   pin: 'Unterhaltung anheften',
-  unpin: 'Unterhaltung lösen',
+  unpin: 'Unterhaltung nicht mehr anheften',
   pinned: 'Angeheftet. Sie steht ganz oben.',
-  unpinned: 'Gelöst.',
-  tooManyPinned: `Du kannst ${MAX_PINNED_CONVERSATIONS} Unterhaltungen anheften. Löse zuerst eine.`,
+  unpinned: 'Nicht mehr angeheftet.',
+  tooManyPinned: `Du kannst ${MAX_PINNED_CONVERSATIONS} Unterhaltungen anheften. Löse zuerst eine davon.`,
   mute: 'Unterhaltung stummschalten',
   unmute: 'Stummschaltung der Unterhaltung aufheben',
   muted: 'Stummgeschaltet. Neue Nachrichten werden in dieser Liste gezählt und sonst nirgends.',

@@ -5,7 +5,7 @@ import type * as english from './appeal.texts.js';
 
 export const APPEALS_TEXTS: Words<typeof english.APPEALS_TEXTS> = {
   states: 'Welche Einsprüche',
-  open: 'Wartend',
+  open: 'Offen',
   decided: 'Entschieden',
   loading: 'Einsprüche werden geladen...',
   loadFailed: 'Die Einsprüche konnten nicht geladen werden.',
@@ -32,7 +32,7 @@ export const APPEAL_TEXTS: Words<typeof english.APPEAL_TEXTS> = {
   saved: 'Die Antwort ist gespeichert.',
   outcomeMissing: 'Wähle, ob die Entscheidung bleibt.',
   reasonMissing: 'Schreib die Begründung.',
-  willHappen: 'Was passieren wird',
+  willHappen: 'Was dann passiert',
 };
 
 export const OUTCOME_TEXTS: Readonly<
@@ -62,13 +62,13 @@ export const OVERTURNED_TEXTS: Readonly<Record<CaseAction, (name: string) => str
   dismiss: (name) => `${name} erfährt deine Begründung.`,
   warn: (name) => `Die Verwarnung zählt nicht mehr. ${name} erfährt deine Begründung.`,
   'remove-content': (name) =>
-    `Was entfernt wurde, lässt sich nicht wiederherstellen; ${name} hat eine Kopie der Worte und erfährt deine Begründung.`,
+    `Was entfernt wurde, lässt sich nicht wiederherstellen; ${name} hat eine Kopie des Textes und erfährt deine Begründung.`,
   suspend: regainsAccess,
   disable: regainsAccess,
 };
 
 export const RESTORED_TEXTS: Readonly<Record<NonNullable<ModerationAppeal['restored']>, string>> = {
   account: 'Das Konto kann wieder benutzt werden.',
-  nothing: 'Es gab nichts zurückzugeben.',
+  nothing: 'Es gab nichts wiederherzustellen.',
   'content-is-gone': 'Was entfernt wurde, konnte nicht wiederhergestellt werden.',
 };

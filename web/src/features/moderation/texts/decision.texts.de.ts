@@ -30,7 +30,7 @@ export const DECISION_TEXTS: Words<typeof english.DECISION_TEXTS> = {
   ruleMissing: 'Wähle die Regel, gegen die es verstößt.',
   daysWrong: `Gib eine ganze Zahl von Tagen von 1 bis ${MAX_SUSPENSION_DAYS} an.`,
   reasonMissing: 'Schreib die Begründung.',
-  willHappen: 'Was passieren wird',
+  willHappen: 'Was dann passiert',
   stayOpen: (count) => `${thingsText(count)} ${count === 1 ? 'bleibt' : 'bleiben'} offen.`,
   ownReport: 'Du hast in diesem Fall etwas gemeldet. Darüber entscheidet jemand anderes aus der Moderation.',
   closed: 'Über alle Meldungen dieses Falls ist entschieden.',
@@ -41,10 +41,10 @@ export const MEASURE_TEXTS: Readonly<Record<CaseAction, { name: string; hint: st
   warn: { name: 'Verwarnen', hint: 'Die Person liest Regel und Begründung, und sonst ändert sich nichts.' },
   'remove-content': {
     name: 'Inhalte entfernen',
-    hint: 'Beiträge, Kommentare, Geschichten sowie Bilder und eigene Worte des Profils, endgültig.',
+    hint: 'Beiträge, Kommentare, Geschichten sowie Bilder und eigene Texte des Profils, endgültig.',
   },
   suspend: { name: 'Sperren', hint: 'Abgemeldet und für einige Tage ausgesperrt.' },
-  disable: { name: 'Konto deaktivieren', hint: 'Abgemeldet und ausgesperrt, bis die Moderation es zurücknimmt.' },
+  disable: { name: 'Konto deaktivieren', hint: 'Abgemeldet und ausgesperrt, bis die Moderation die Entscheidung zurücknimmt.' },
 };
 export const NOTHING_REMOVABLE =
   'Nichts von dem, was ausgewählt ist, kann entfernt werden: Was zwei Mitglieder einander geschrieben haben, bleibt.';

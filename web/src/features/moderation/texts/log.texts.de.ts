@@ -11,7 +11,7 @@ export const LOG_TEXTS: Words<typeof english.LOG_TEXTS> = {
   noneText: 'Hier stehen Entscheidungen, Entfernungen, Einsprüche und Änderungen von Rollen.',
   about: 'Betrifft: ',
   by: 'durch ',
-  byOperator: 'durch den Betrieb',
+  byOperator: 'durch die Administration',
   row: (number) => `Zeile ${number}`,
   rule: (rule) => `Regel: ${rule}`,
   until: (when) => `Bis zum ${when}`,

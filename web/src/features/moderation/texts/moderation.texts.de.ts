@@ -40,9 +40,9 @@ export const KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
 
 export const STANDING_TEXTS: Readonly<Record<CaseMember['standing'], string>> = {
   good: 'Ohne Beanstandung',
-  warned: 'Früher verwarnt',
-  'content-removed': 'Früher Inhalte entfernt',
-  'suspended-before': 'Früher gesperrt',
+  warned: 'Schon einmal verwarnt',
+  'content-removed': 'Schon einmal Inhalte entfernt',
+  'suspended-before': 'Schon einmal gesperrt',
   suspended: 'Gesperrt',
   disabled: 'Deaktiviert',
   deleted: 'Konto gelöscht',

@@ -12,7 +12,7 @@ export const THING_TEXTS: Words<typeof english.THING_TEXTS> = {
   reported: (when) => `gemeldet am ${when}`,
   another: (name, number) => `${name} (${number})`,
   files: (described) => {
-    const count = described.length === 1 ? '1 Datei ohne Worte' : `${described.length} Dateien ohne Worte`;
+    const count = described.length === 1 ? '1 Datei ohne Text' : `${described.length} Dateien ohne Text`;
     const words = described.filter((one) => one !== '').map((one) => `„${one}“`);
     return words.length === 0 ? count : `${count}, beschrieben als ${words.join(', ')}`;
   },

@@ -35,7 +35,7 @@ export const COMMENT_TEXTS: Words<typeof english.COMMENT_TEXTS> = {
   gone: {
     deleted: 'Dieser Kommentar wurde gelöscht.',
     removed: 'Dieser Kommentar wurde entfernt.',
-    'account-deleted': 'Dieser Kommentar verschwand mit dem Konto, von dem er kam.',
+    'account-deleted': 'Dieser Kommentar verschwand mit dem Konto, von dem er stammte.',
   },
   none: 'Noch keine Kommentare. Schreib den ersten!',
   loading: 'Kommentare werden geladen...',

@@ -9,7 +9,7 @@ export const SECURITY_TEXTS: Words<typeof english.SECURITY_TEXTS> = {
 export const PASSKEY_TEXTS: Words<typeof english.PASSKEY_TEXTS> = {
   title: 'Passkeys',
   hint: 'Passkey: Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an.',
-  none: 'Du hast noch keinen Passkey. Mit einem Passkey öffnet dein Passwort allein dein Konto nicht mehr.',
+  none: 'Du hast noch keinen Passkey. Sobald du einen hast, reicht dein Passwort allein nicht mehr, um in dein Konto zu kommen.',
   unknown: 'Dieser Browser kennt keine Passkeys.',
   add: 'Passkey hinzufügen',
   addLead: 'Zuerst stellen wir sicher, dass du es bist. Dann fragt dein Gerät nach Fingerabdruck, Gesicht oder Bildschirmsperre.',
@@ -63,33 +63,33 @@ export const RECOVERY_TEXTS: Words<typeof english.RECOVERY_TEXTS> = {
   left: (count) =>
     count === 0
       ? 'Du hast keine mehr. Erstelle neue, bevor du sie brauchst.'
-      : `Für den Tag, an dem du dein Telefon verlierst: Jeder öffnet einmal dein Konto, nach deinem Passwort. Noch ${count} von 10 übrig.`,
+      : `Für den Tag, an dem du dein Telefon verlierst: Jeder öffnet dein Konto einmal, nach deinem Passwort. Noch ${count} von 10 übrig.`,
   renew: 'Neue Codes erstellen',
   renewTitle: 'Neue Wiederherstellungscodes erstellen?',
   renewLead: 'Die bisherigen Codes funktionieren dann nicht mehr.',
   renewing: 'Werden erstellt...',
   dialogTitle: 'Deine Wiederherstellungscodes',
   dialogLead:
-    'Bewahre sie an einem sicheren Ort auf, nicht nur auf diesem Gerät. Jeder funktioniert einmal. Wir können sie nicht noch einmal zeigen.',
+    'Bewahre sie an einem sicheren Ort auf, nicht nur auf diesem Gerät. Jeder funktioniert nur einmal. Wir können sie nicht noch einmal zeigen.',
   copy: 'Kopieren',
   copied: 'Die Codes sind kopiert.',
   copyFailed: 'Sie konnten nicht kopiert werden. Bitte schreib sie auf.',
   download: 'Als Datei speichern',
   fileName: 'affinity-wiederherstellungscodes.txt',
-  file: (codes) => `Wiederherstellungscodes für Affinity. Jeder funktioniert einmal.\n\n${codes.join('\n')}\n`,
-  done: 'Ich habe sie aufbewahrt',
+  file: (codes) => `Wiederherstellungscodes für Affinity. Jeder funktioniert nur einmal.\n\n${codes.join('\n')}\n`,
+  done: 'Ich habe sie gesichert',
 };
 
 export const CONFIRM_TEXTS: Words<typeof english.CONFIRM_TEXTS> = {
   password: 'Dein Passwort, damit wir sicher sind, dass du es bist',
-  passwordAgain: 'Dein Gerät hat dich nicht erkannt, deshalb brauchen wir auch dein Passwort.',
+  passwordAgain: 'Dein Gerät hat dich nicht erkannt, darum brauchen wir auch dein Passwort.',
   noPassword: 'Das geht, wenn du dich in den letzten zehn Minuten angemeldet hast.',
   passkey: 'Mit deinem Passkey bestätigen',
   code: 'Code aus deiner Authenticator-App',
   recoveryCode: 'Wiederherstellungscode',
-  otherWays: 'Andere Wege zur Bestätigung',
-  withPasskey: 'Deinen Passkey benutzen',
-  withTotp: 'Deine Authenticator-App benutzen',
-  withRecoveryCode: 'Einen Wiederherstellungscode benutzen',
+  otherWays: 'Auf anderem Weg bestätigen',
+  withPasskey: 'Passkey verwenden',
+  withTotp: 'Authenticator-App verwenden',
+  withRecoveryCode: 'Wiederherstellungscode verwenden',
   cancel: 'Abbrechen',
 };

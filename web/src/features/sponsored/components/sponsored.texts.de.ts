@@ -6,6 +6,6 @@ export const SPONSORED_TEXTS: Words<typeof english.SPONSORED_TEXTS> = {
   mark: 'Gesponsert',
   pause: 'Wechsel anhalten',
   resume: 'Wechsel fortsetzen',
-  likes: (count) => `${count} Mal „Gefällt mir“`,
+  likes: (count) => `${count} ${count === '1' ? 'Person' : 'Personen'} gefällt das`,
   comments: (count) => `${count} ${count === '1' ? 'Kommentar' : 'Kommentare'}`,
 };

@@ -11,7 +11,7 @@ export const TESTIMONIALS: Words<typeof english.TESTIMONIALS> = [
     quote:
       'Wir hatten beide „Ruhige Abendessen“ angekreuzt und redeten dann, bis im Lokal die Stühle hochgestellt wurden. Das war vor drei Jahren.',
     name: 'Mirela und Jonas',
-    about: 'Zusammen seit einem ersten Abendessen in Triest',
+    about: 'Zusammen seit ihrem ersten Abendessen in Triest',
   },
   {
     quote: 'Small Talk hatte ich aufgegeben. Hier konnte ich zuerst sagen, was mir wichtig ist, und genau darauf hat sie geantwortet.',
