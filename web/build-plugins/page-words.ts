@@ -16,7 +16,7 @@ export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
   },
   de: {
     description:
-      'Affinity hilft Erwachsenen, jemanden fürs Leben zu finden: ein Fragebogen, Matches, die sagen warum, und Menschen, die man gern kennenlernt.',
+      'Affinity hilft Erwachsenen, jemanden fürs Leben zu finden: ein Fragebogen, Matches, die sagen, warum, und Menschen, die man gern kennenlernt.',
     shared:
       'Ein Ort für Erwachsene, die eine Partnerschaft suchen. Was Mitglieder teilen, ist für Mitglieder: Melde dich an, um es zu sehen.',
     noScript: 'Affinity braucht JavaScript. Bitte schalte es ein und lade diese Seite neu.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnCase } from '#shared/api/schema.js';
 import { REPORT_REASON_TEXTS } from '#features/safety/report.texts.js';
+import { HOUSE_RULES } from '#features/safety/rule.texts.js';
 import { CASE_TEXTS, OWN_KIND_TEXTS, REMOVAL_TEXTS } from '../texts.js';
 import { dayText, timeText } from '../state/when-text.js';
 import { AppealPart, type SendAppeal } from './appeal.part.js';
@@ -46,7 +47,7 @@ function ReportDetails({ report }: { report: NonNullable<OwnCase['report']> }) {
 function DecisionDetails({ decision }: { decision: NonNullable<OwnCase['decision']> }) {
   return (
     <>
-      {decision.ruleText !== null && <Detail name={CASE_TEXTS.rule}>{decision.ruleText}</Detail>}
+      {decision.rule !== null && <Detail name={CASE_TEXTS.rule}>{HOUSE_RULES[decision.rule]}</Detail>}
       <Detail name={CASE_TEXTS.reason}>
         <span className={styles.words}>{decision.reason}</span>
       </Detail>
