@@ -24,15 +24,22 @@ export function speakLanguage(language: Language): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => {
-        const { description, shared, noScript } = PAGE_WORDS[language];
-        const english = PAGE_WORDS[ENGLISH];
-        return html
-          .replace('<html lang="en">', `<html lang="${language}">`)
-          .replace(english.description, description)
-          .replace(english.shared, shared)
-          .replace(english.noScript, noScript);
-      },
+      handler: (html) => inWords(html, language),
     },
   };
+}
+
+/** The page with its own words in a language. @throws Error when a word of the page is not there to be translated */
+function inWords(html: string, language: Language): string {
+  const [english, words] = [PAGE_WORDS[ENGLISH], PAGE_WORDS[language]];
+  const pairs = [
+    [`<html lang="${ENGLISH}">`, `<html lang="${language}">`],
+    [english.description, words.description],
+    [english.shared, words.shared],
+    [english.noScript, words.noScript],
+  ] as const;
+  return pairs.reduce((page, [from, to]) => {
+    if (!page.includes(from)) throw new Error(`index.html lacks "${from}", which is to be said in "${language}"`);
+    return page.replace(from, to);
+  }, html);
 }

@@ -8,6 +8,16 @@ const POSTS = /\/api\/conversations\/.*\/messages$/;
 /** Keeps written messages in the browser: no request sends them. */
 const hold = (context: BrowserContext) =>
   context.route(POSTS, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+/** The same in one page and from within: a request of a page that is being closed gets past its route. */
+const holdIn = (page: Page) =>
+  page.addInitScript(() => {
+    const fetchNow = window.fetch;
+    window.fetch = async (input, init) => {
+      const { method, url } = new Request(input, init);
+      if (method === 'POST' && url.endsWith('/messages') && 'held' in window) throw new TypeError('Failed to fetch');
+      return fetchNow(input, init);
+    };
+  });
 const databases = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
@@ -36,10 +46,12 @@ test.describe('what is on its way', () => {
     const contents = async () => (await readMessagesAs(bea, pairKey)).map(({ content }) => content);
     const stays = await new ChatPane(page, bea).open(pairKey);
     const closing = await context.newPage();
+    await holdIn(closing);
     const chat = await new ChatPane(closing, bea).open(pairKey);
     await chat.write('first');
     await expect(chat.message('first')).toHaveAttribute('data-state', SENT);
     await hold(context);
+    await closing.evaluate(() => Object.assign(window, { held: true }));
     await chat.write('left behind');
     await expect(stays.message('left behind')).toHaveAttribute('data-state', 'sending');
     await closing.close();

@@ -6,6 +6,7 @@ import { screenAnswers } from '#shared/api/screen.js';
 import { BudgetNews } from '#features/budgets/budget-news.js';
 import { broadcasts, heard, live, ownEvents, presence, watching } from '#shared/realtime/live.js';
 import { SocketClient, type SocketHandlers } from '#shared/realtime/socket-client.js';
+import { hideLatelyHidden } from '#features/safety/hidden-members.js';
 import { followCards } from '#features/people/follow-cards.js';
 import { deliver } from './live.js';
 import { OfflineRefusals } from './offline-refusals.js';
@@ -26,6 +27,7 @@ const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'
 /** Keeps the socket of a signed-in tab, and tells what becomes of the member's budgets; mounted by the guarded layouts only. */
 export function Realtime({ sessionId }: { sessionId: string }) {
   const client = useQueryClient();
+  useEffect(() => hideLatelyHidden(client), [client, sessionId]);
   useEffect(() => {
     const handlers: SocketHandlers = {
       onEvent: (event) => {

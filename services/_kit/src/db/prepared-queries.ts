@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { withConnection } from './with-connection.js';
 
@@ -22,6 +22,9 @@ async function ask<R extends QueryResultRow>(
   return (await connection.query<R>({ name, text, values: [...values] })).rows;
 }
 
+/** True when Postgres gave the statement up for the time that it took (SQLSTATE 57014). */
+export const isGivenUp = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
+
 /** Hot reads, straight to the driver's pool. Hot writes are `Tx.rows` and `Transactions.statement`; the rest goes through TypeORM. */
 @Injectable()
 export class PreparedQueries {
@@ -31,15 +34,15 @@ export class PreparedQueries {
     return withConnection(poolOf(this.dataSource), (connection) => ask<R>(connection, query, values));
   }
 
-  /** As `rows`, given up by Postgres after so many milliseconds (SQLSTATE 57014). Costs two turns more. */
+  /** As `rows`, given up by Postgres after so many milliseconds (`isGivenUp`). Costs two turns more. */
   async rowsWithin<R extends QueryResultRow>(milliseconds: number, query: PreparedQuery, values: readonly unknown[]): Promise<R[]> {
     return withConnection(poolOf(this.dataSource), async (connection) => {
       await connection.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(milliseconds)}`);
       try {
         return await ask<R>(connection, query, values);
       } finally {
-        // The end of a broken connection is not what failed.
-        await connection.query('ROLLBACK').catch(() => undefined);
+        // Where the end fails, too, its failure is the one to tell: the connection is broken, and the pool must not keep it.
+        await connection.query('ROLLBACK');
       }
     });
   }

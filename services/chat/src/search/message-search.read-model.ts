@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { containing } from '@affinity/kit/db/like-pattern';
 import { type LineLimits, WorkLine } from '@affinity/kit/budgets/work-line';
-import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
+import { isGivenUp, PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { PairKey } from '../conversations/pair-key.schema.js';
@@ -58,11 +58,21 @@ export class MessageSearch {
   private async search(memberId: string, q: string, from: Place | undefined): Promise<MessageHitPageResponse> {
     const first = await this.look(memberId, q, from, LOOKED_AT_FIRST);
     const onwards = first.found.length < HITS_PAGE_SIZE && first.horizon;
-    const next = onwards ? await this.look(memberId, q, onwards, LOOKED_AT_NEXT) : { found: [], horizon: first.horizon };
+    const next = onwards ? await this.lookOn(memberId, q, onwards) : { found: [], horizon: first.horizon };
     const found = [...first.found, ...next.found];
     const shown = found.slice(0, HITS_PAGE_SIZE);
     const below = found.length > shown.length ? placeOf(shown.at(-1)!) : next.horizon;
     return { hits: shown.map((row) => presentHit(row, q)), cursor: below === undefined ? null : cursors.encode(below) };
+  }
+
+  /** Where that takes too long, nothing that the first look found is lost: the page ends where it ended. */
+  private async lookOn(memberId: string, q: string, from: Place): Promise<Searched> {
+    try {
+      return await this.look(memberId, q, from, LOOKED_AT_NEXT);
+    } catch (error) {
+      if (isGivenUp(error)) return { found: [], horizon: from };
+      throw error;
+    }
   }
 
   private async look(memberId: string, q: string, from: Place | undefined, lookedAt: number): Promise<Searched> {

@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { sessionQuery } from '#features/session/session.query.js';
 import type { Relation } from '#shared/api/schema.js';
+import { forgetHidden, latelyHidden, noteHidden } from './lately-hidden.js';
 
 /** How a member was hidden. A mute keeps them only out of discovery's ranking, a block out of every list. */
 export type Hiding = 'block' | 'mute';
@@ -53,10 +55,27 @@ function hiddenMembers(client: QueryClient): Map<string, Hiding> {
   return hidden;
 }
 
+const accountIdOf = (client: QueryClient): string | undefined => {
+  const session = client.getQueryData(sessionQuery.queryKey);
+  return session?.state === 'signed-in' ? session.account.id : undefined;
+};
+
 function readLater(client: QueryClient, lists: readonly MemberLists[]): void {
   setTimeout(() => {
     for (const { key } of lists) void client.invalidateQueries({ queryKey: key });
   }, LISTS_CATCH_UP_MS);
+}
+
+function keepHidden(client: QueryClient, memberId: string, hiding: Hiding): void {
+  hiddenMembers(client).set(memberId, hiding);
+  clearOf(client, memberId, hiding);
+}
+
+/** Keeps away from a page that was just loaded whom the member hid on the one before: a service may not have heard of it. */
+export function hideLatelyHidden(client: QueryClient): void {
+  const accountId = accountIdOf(client);
+  if (accountId === undefined) return;
+  for (const [memberId, hiding] of latelyHidden(accountId)) keepHidden(client, memberId, hiding);
 }
 
 /**
@@ -64,8 +83,9 @@ function readLater(client: QueryClient, lists: readonly MemberLists[]): void {
  * who follows, sparked or is connected keep the member.
  */
 export function hideMember(client: QueryClient, memberId: string, hiding: Hiding): void {
-  hiddenMembers(client).set(memberId, hiding);
-  clearOf(client, memberId, hiding);
+  const accountId = accountIdOf(client);
+  if (accountId !== undefined) noteHidden(accountId, memberId, hiding);
+  keepHidden(client, memberId, hiding);
   readLater(
     client,
     [...allLists].filter(({ readAfterRemoval }) => readAfterRemoval),
@@ -74,6 +94,8 @@ export function hideMember(client: QueryClient, memberId: string, hiding: Hiding
 
 /** Lets a member into the lists again, which are read anew. */
 export function showMember(client: QueryClient, memberId: string): void {
+  const accountId = accountIdOf(client);
+  if (accountId !== undefined) forgetHidden(accountId, memberId);
   hiddenMembers(client).delete(memberId);
   readLater(client, [...allLists]);
 }

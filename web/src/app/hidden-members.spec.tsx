@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
-import type { Post, PostPage } from '#shared/api/schema.js';
+import type { Post, PostPage, Session } from '#shared/api/schema.js';
 import { peopleKeys } from '#features/people/people.keys.js';
 import { postsKeys } from '#features/posts/posts.keys.js';
-import { hideMember, showMember } from '#features/safety/hidden-members.js';
+import { clearMemberStorage } from '#features/session/member-storage.js';
+import { sessionQuery } from '#features/session/session.query.js';
+import { hideLatelyHidden, hideMember, showMember } from '#features/safety/hidden-members.js';
 import './live.js';
 
 const ANN = '0199a1b2-0000-7000-8000-000000000001';
+const ADA = '0199a1b2-0000-7000-8000-000000000003';
 const BOB = '0199a1b2-0000-7000-8000-000000000002';
 const LATEST = postsKeys.feed({ view: 'latest', filter: 'all', q: '' });
 
@@ -54,6 +57,55 @@ describe('a hidden member', () => {
     hideMember(new QueryClient(), BOB, 'block');
     await read();
     expect(shown()).toEqual([ANN, BOB]);
+  });
+});
+
+describe('a member hidden on the page before', () => {
+  /** What a page that is loaded anew shows of a list that still holds the member. */
+  async function shownAnew(accountId = ADA) {
+    client.clear();
+    client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    signIn(accountId);
+    await read();
+    hideLatelyHidden(client);
+    return shown();
+  }
+  const signIn = (id: string) =>
+    client.setQueryData(sessionQuery.queryKey, { state: 'signed-in', account: { id }, sessionId: 's' } as unknown as Session);
+  beforeEach(() => {
+    sessionStorage.clear();
+    signIn(ADA);
+  });
+
+  it.each(['block', 'mute'] as const)('stays away after a %s, also from what is read later', async (hiding) => {
+    hideMember(client, BOB, hiding);
+    expect(await shownAnew()).toEqual([ANN]);
+    await read();
+    expect(shown()).toEqual([ANN]);
+  });
+
+  it('is not kept away once the server has had a minute', async () => {
+    hideMember(client, BOB, 'block');
+    vi.advanceTimersByTime(59_000);
+    expect(await shownAnew()).toEqual([ANN]);
+    vi.advanceTimersByTime(2000);
+    expect(await shownAnew()).toEqual([ANN, BOB]);
+  });
+
+  it('is there when shown again', async () => {
+    hideMember(client, BOB, 'block');
+    showMember(client, BOB);
+    expect(await shownAnew()).toEqual([ANN, BOB]);
+  });
+
+  it('is hidden from the account alone that hid them, and nothing of it outlives a sign-out', async () => {
+    hideMember(client, BOB, 'block');
+    expect(await shownAnew(ANN)).toEqual([ANN, BOB]);
+    expect(await shownAnew()).toEqual([ANN]);
+    vi.stubGlobal('indexedDB', { deleteDatabase: () => new EventTarget() });
+    clearMemberStorage();
+    expect(sessionStorage).toHaveLength(0);
+    expect(await shownAnew()).toEqual([ANN, BOB]);
   });
 });
 
