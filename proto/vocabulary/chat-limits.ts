@@ -7,3 +7,5 @@ export const MAX_VOICE_PEAK = 100;
 export const MAX_VOICE_MS = 86_400_000;
 /** Characters without which messages are not searched: one alone stands in nearly every message (MSG-107). */
 export const MIN_MESSAGE_SEARCH_LENGTH = 2;
+/** Characters of a web address that a preview is made of (MSG-118). */
+export const MAX_LINK_LENGTH = 2000;

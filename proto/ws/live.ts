@@ -43,6 +43,8 @@ export interface LiveMessage {
   readonly reactions?: { readonly memberId: string; readonly emoji: string }[];
   /** ISO 8601. When its reactions changed last. */
   readonly reactedAt?: string;
+  /** What the page said of itself that the text links to. */
+  readonly preview?: { readonly link: string; readonly address: string; readonly title: string; readonly description?: string };
   readonly fileType?: string;
   readonly fileName?: string;
   /** Bytes. */

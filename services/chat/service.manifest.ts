@@ -9,11 +9,13 @@ export default defineService({
       'whom you write with and how you have it in your list, what you sent and received with reactions, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
   },
   calls: [],
+  reaches: { https: 'pages that members link to' },
   operations: ['projections', 'media'],
   settings: {
     MEDIA_BASE_URL: platform(),
     MEDIA_SIGNING_KEY: mediaSigningKey,
     CHAT_FILE_MEGABYTES: installation('25'),
+    LINK_PREVIEWS: installation('on'),
   },
   kubernetes: {
     cpu: '250m',

@@ -70,7 +70,10 @@ class SilentSocket extends EventTarget {
 }
 
 /** No other tab holds anything. */
-const locks = { request: (_name: string, act: () => unknown) => Promise.resolve(act()) };
+const locks = {
+  request: async (_name: string, ...rest: [act: () => unknown] | [options: object, act: () => unknown]) =>
+    rest.length === 1 ? rest[0]() : rest[1](),
+};
 
 /** A window of 1280 px without wishes. */
 const matchMedia = (query: string): MediaQueryList => {

@@ -109,6 +109,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/link-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the page says of itself that a link leads to */
+        post: operations["previewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/{pairKey}/uploads": {
         parameters: {
             query?: never;
@@ -395,6 +412,8 @@ export interface components {
              * @description When its reactions changed last
              */
             reactedAt?: string;
+            /** @description Of a page that the text links to; not on the card of a conversation */
+            preview?: components["schemas"]["LinkPreview"];
             /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
             fileType?: string;
             fileName?: string;
@@ -428,6 +447,14 @@ export interface components {
             /** Format: uuid */
             memberId: string;
             emoji: string;
+        };
+        LinkPreview: {
+            /** @description The web address as it stands in the message */
+            link: string;
+            /** @description Where it leads */
+            address: string;
+            title: string;
+            description?: string;
         };
         VoiceMessage: {
             milliseconds: number;
@@ -475,6 +502,8 @@ export interface components {
             caption?: string;
             /** @description Of a recording, with an uploadId of a sound alone */
             voice?: components["schemas"]["VoiceMessage"];
+            /** @description A web address in the content, of whose page what is kept is shown below it. Nothing is where nothing is kept */
+            previewOf?: string;
             /** @description The seq of the message that is replied to; it may have been deleted meanwhile (MSG-092) */
             replyTo?: number;
         };
@@ -485,6 +514,13 @@ export interface components {
         NewMessageReaction: {
             /** @description One emoji */
             emoji: string;
+        };
+        LinkPreviewRequest: {
+            link: string;
+        };
+        LinkPreviewAnswer: {
+            /** @description Absent where the page cannot be read or says nothing of itself */
+            preview?: components["schemas"]["LinkPreview"];
         };
         NewChatUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -1019,6 +1055,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkPreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkPreviewAnswer"];
                 };
             };
             /** @description A problem, RFC 9457 */

@@ -13,6 +13,8 @@ import { ChatUploads } from './files/chat-uploads.service.js';
 import { FileAddresses } from './files/file-addresses.js';
 import { FilesController } from './files/files.controller.js';
 import { MessageFiles } from './files/message-files.read-model.js';
+import { LinkPreviewsController } from './links/link-previews.controller.js';
+import { LinkPreviews } from './links/link-previews.service.js';
 import { LivePublisher } from './live/live-publisher.js';
 import { COPIES } from './members/copies.js';
 import { DeleteMessageService } from './messages/delete-message.service.js';
@@ -45,6 +47,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     ArrangementController,
     MessagesController,
     ReactionsController,
+    LinkPreviewsController,
     FilesController,
     ReceiptsController,
     ModerationController,
@@ -60,6 +63,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     RemoveMessagesService,
     MessagesReadModel,
     MessageSearch,
+    LinkPreviews,
     SendMessageService,
     SendTogether,
     EditMessageService,

@@ -30,6 +30,7 @@ import { Reactions1795633800000 } from './db/migrations/202611251910-reactions.j
 import { ArrangedConversations1795635000000 } from './db/migrations/202611251930-arranged-conversations.js';
 import { VoiceNotes1795635600000 } from './db/migrations/202611251940-voice-notes.js';
 import { OwnRevisions1795667400000 } from './db/migrations/202611260430-own-revisions.js';
+import { LinkPreviews1795725600000 } from './db/migrations/202611262040-link-previews.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
@@ -59,6 +60,7 @@ export const service = defineService({
       ArrangedConversations1795635000000,
       VoiceNotes1795635600000,
       OwnRevisions1795667400000,
+      LinkPreviews1795725600000,
     ],
   },
   publishes: [

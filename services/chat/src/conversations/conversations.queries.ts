@@ -92,7 +92,7 @@ export type ListPart = 'first' | 'open' | 'archived';
  * card too many is read, if there are more. A page that the cards before the archived ones do not fill goes on with those.
  */
 export const CONVERSATION_LIST: PreparedQuery = {
-  name: 'conversation-list-v6',
+  name: 'conversation-list-v7',
   text: cards(
     `SELECT * FROM (${sides('low')} UNION ALL ${sides('high')}) c ORDER BY ${LIST_ORDER} LIMIT ${CONVERSATIONS_PAGE_SIZE + 1}`,
     `, (${archivedFrom('low')} + ${archivedFrom('high')})::int AS archived_count`,
@@ -101,7 +101,7 @@ export const CONVERSATION_LIST: PreparedQuery = {
 
 /** `$1` the pair key, `$2` the member. */
 export const ONE_CONVERSATION: PreparedQuery = {
-  name: 'conversation-card-v6',
+  name: 'conversation-card-v7',
   text: cards(`
     SELECT ${seenFrom('low')} FROM conversations c WHERE c.pair_key = $1 AND c.low_id = $2 AND c.connected
     UNION ALL

@@ -29,7 +29,7 @@ const MOST_EDIT_BYTES = 256 * 1024;
 
 /** The time is the database's: it gave the message its own. */
 type EditableRow = RepliedMessageRow & { readonly in_time: boolean };
-type ChangedColumns = Pick<EditableRow, 'content' | 'caption' | 'edited_at'>;
+type ChangedColumns = Pick<EditableRow, 'content' | 'caption' | 'preview' | 'edited_at'>;
 
 /** The words of a message that can be changed, and where they are. A file without any has the empty text. */
 interface Words {
@@ -97,7 +97,7 @@ export class EditMessageService {
       // The clock may have been put back since the last change: a later change has a later time.
       `UPDATE messages
        SET ${column} = nullif($3, ''), edited_at = greatest(clock_timestamp(), edited_at + interval '1 millisecond')
-       WHERE pair_key = $1 AND seq = $2 RETURNING content, caption, edited_at`,
+       WHERE pair_key = $1 AND seq = $2 RETURNING content, caption, preview, edited_at`,
       [pair_key, seq, given],
     );
     return changed!;

@@ -1,3 +1,4 @@
+import type { LinkPreview } from '../links/dto/link-preview.dtos.js';
 import type { Voice } from './dto/voice.js';
 
 /** A message as it lies in the table; `bigint` columns come as text. */
@@ -19,6 +20,8 @@ export interface MessageRow {
   readonly caption: string | null;
   /** Length and wave of a voice message, as its sender's browser measured them. */
   readonly voice: Voice | null;
+  /** What the page said of itself that the text links to. */
+  readonly preview: LinkPreview | null;
   /** The seq of the message that this one replies to. */
   readonly reply_seq: string | null;
   readonly sent_at: Date;
@@ -47,6 +50,7 @@ const NAMES = [
   'file_height',
   'caption',
   'voice',
+  'preview',
   'reply_seq',
   'sent_at',
   'edited_at',

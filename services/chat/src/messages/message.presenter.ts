@@ -14,6 +14,7 @@ export function presentMessage(row: RepliedMessageRow, addresses: FileAddresses)
     timestamp: row.sent_at.toISOString(),
     deleted: row.deleted_at !== null,
     ...(row.edited_at !== null && { editedAt: row.edited_at.toISOString() }),
+    ...presentPreview(row),
     ...presentReplied(row),
     ...presentReactions(row),
   };
@@ -41,6 +42,10 @@ function presentReactions({ pair_key, low_reaction, high_reaction, reacted_at }:
   });
   return { reactedAt: reacted_at.toISOString(), ...(reactions.length > 0 && { reactions }) };
 }
+
+/** Nothing on the card of a conversation, which says the text alone. */
+const presentPreview = ({ preview, replied }: RepliedMessageRow): Pick<MessageResponse, 'preview'> =>
+  preview === null || replied === undefined ? {} : { preview };
 
 /** Nothing where the statement did not read it: the card of a conversation. */
 function presentReplied({ reply_seq, replied }: RepliedMessageRow): Pick<MessageResponse, 'replyTo'> | undefined {

@@ -7,7 +7,7 @@ export const MESSAGES_PAGE_SIZE = 50;
 function page(direction: 'before' | 'after'): PreparedQuery {
   const [condition, order] = direction === 'before' ? ['<', 'DESC'] : ['>', 'ASC'];
   return {
-    name: `message-page-${direction}-v4`,
+    name: `message-page-${direction}-v5`,
     text: `
       SELECT c.last_seq, c.cleared_seq, ${messageColumns('m')}, ${repliedColumn('m')}
       FROM conversations c
@@ -27,7 +27,7 @@ const side = (condition: string, order: string): string =>
 
 /** `$1` the pair key, `$2` the member, `$3` a seq: those up to it and those after it, ascending, one too many where there are more. */
 export const MESSAGES_AROUND: PreparedQuery = {
-  name: 'message-page-around-v1',
+  name: 'message-page-around-v2',
   text: `
     SELECT c.last_seq, c.cleared_seq, ${messageColumns('m')}, ${repliedColumn('m')}
     FROM conversations c

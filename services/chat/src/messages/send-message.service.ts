@@ -12,6 +12,7 @@ import { pairOf, type Pair } from '../conversations/pair-key.js';
 import { ChatUploads } from '../files/chat-uploads.service.js';
 import { FileAddresses } from '../files/file-addresses.js';
 import type { StoredFile } from '../files/stored-file.js';
+import { linkedAddress } from '../links/linked-address.js';
 import { LivePublisher } from '../live/live-publisher.js';
 import type { MessageResponse } from './dto/message.response.js';
 import type { SendMessageRequest } from './dto/send-message.request.js';
@@ -88,13 +89,19 @@ export class SendMessageService {
   private async storeText(
     actor: Actor,
     pair: Pair,
-    { id, replyTo }: SendMessageRequest,
+    { id, replyTo, previewOf }: SendMessageRequest,
     content: string,
   ): Promise<PaidMessageRow | undefined> {
-    // Replies are sent alone: what all the others share stays as small as it is.
-    const cheap = replyTo === undefined && (await this.together.send({ pairKey: pair.pairKey, senderId: pair.memberId, id, content }));
+    // Replies and links with a preview are sent alone: what all the others share stays as small as it is.
+    const cheap =
+      replyTo === undefined &&
+      previewOf === undefined &&
+      (await this.together.send({ pairKey: pair.pairKey, senderId: pair.memberId, id, content }));
     if (cheap) return { ...cheap, paid_message: null, paid_conversation: null };
-    const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content, { replyTo }));
+    const [sent] = await this.transactions.statement<PaidMessageRow>(
+      SEND_MESSAGE,
+      this.valuesOf(actor, pair, id, content, { replyTo, previewOf }),
+    );
     return sent;
   }
 
@@ -126,7 +133,7 @@ export class SendMessageService {
     { pairKey, memberId }: Pair,
     id: string,
     content: string,
-    { file, caption = null, replyTo = null, voice }: With,
+    { file, caption = null, replyTo = null, voice, previewOf }: With,
   ): unknown[] {
     const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
     const allowed = [UNANSWERED_MESSAGES, CONVERSATIONS].map((budget) => this.budgets.limitFor(actor, budget));
@@ -146,6 +153,8 @@ export class SendMessageService {
       caption,
       replyTo,
       voice ? JSON.stringify(voice) : null,
+      previewOf === undefined ? null : (linkedAddress(previewOf) ?? null),
+      previewOf ?? null,
     ];
   }
 
@@ -178,6 +187,7 @@ interface With {
   readonly caption?: string | null;
   readonly voice?: SendMessageRequest['voice'];
   readonly replyTo?: number | null | undefined;
+  readonly previewOf?: string | undefined;
 }
 
 const captionOf = ({ caption = '' }: SendMessageRequest): string | null => (caption.trim() === '' ? null : caption);

@@ -3,6 +3,7 @@ import { spendBudget, type SpentShare } from '@affinity/kit/budgets/spend-budget
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { CONVERSATIONS, UNANSWERED_MESSAGES } from '../budgets.js';
 import { conversationLock } from '../conversations/hold-conversation.js';
+import { previewColumn } from '../links/link-previews.sql.js';
 import { messageColumns, repliedColumn, type RepliedMessageRow } from './message.columns.js';
 
 /** The message, and what its sender has used of the day's budgets; null for a message that costs nothing. */
@@ -19,7 +20,8 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11` upload, key, type, name,
  * size, width and height of a file or nulls, `$12` and `$13` how many messages without an answer and how
  * many conversations the day allows, `$14` the caption of a file or null, `$15` the seq of
- * the message that is replied to or null, `$16` length and wave of a voice message or null. The seqs of a conversation have no gap: one up to the last is one of its messages.
+ * the message that is replied to or null, `$16` length and wave of a voice message or null, `$17` and `$18` the address of a page whose preview
+ * is shown and its link in the text, or nulls. The seqs of a conversation have no gap: one up to the last is one of its messages.
  *
  * A conversation that the other member archived comes back to their list (MSG-102).
  *
@@ -32,7 +34,7 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * repeat from a new message. Of two simultaneous statements with one id the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v8',
+  name: 'message-send-v9',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}
@@ -54,8 +56,8 @@ export const SEND_MESSAGE: PreparedQuery = {
     ), paid_message AS (${paidFrom(UNANSWERED_MESSAGES.name, '$12', '(SELECT FROM conversation WHERE NOT answered) AS unanswered')}
     ), paid_conversation AS (${paidFrom(CONVERSATIONS.name, '$13', '(SELECT FROM conversation WHERE NOT answered AND first) AS begun')}
     ), message AS (
-      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, caption, reply_seq, voice, sent_at)
-      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, $14, $15::bigint, $16::jsonb, c.list_at FROM conversation c
+      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, caption, reply_seq, voice, preview, sent_at)
+      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, $14, $15::bigint, $16::jsonb, ${previewColumn('$17', '$18')}, c.list_at FROM conversation c
       RETURNING *
     ), moved AS (
       INSERT INTO conversation_moves (pair_key, last_seq, revision) SELECT c.pair_key, c.last_seq, c.revision FROM conversation c
@@ -67,7 +69,7 @@ export const SEND_MESSAGE: PreparedQuery = {
 
 /** A message by the id its sender gave it: `$1` the sender, `$2` the id. */
 export const SENT_BEFORE: PreparedQuery = {
-  name: 'message-sent-before-v4',
+  name: 'message-sent-before-v5',
   text: `SELECT ${messageColumns('m')}, ${repliedColumn('m')} FROM messages m WHERE m.sender_id = $1 AND m.id = $2`,
 };
 

@@ -26,7 +26,7 @@ const idIsFree = (sender: string, id: string): string =>
  * takes it sees its newest state, and a clearing in between must show. One that has ended is looked at as one that never was.
  */
 export const SEND_TOGETHER: PreparedQuery = {
-  name: 'messages-send-together-v6',
+  name: 'messages-send-together-v7',
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.pair_key) a.pair_key, a.sender_id, a.id, a.content

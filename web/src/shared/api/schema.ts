@@ -75,6 +75,7 @@ export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
 export type MessageHit = Schemas['MessageHit'];
 export type MessageHitPage = Schemas['MessageHitPage'];
+export type LinkPreview = Schemas['LinkPreview'];
 export type VoiceMessage = Schemas['VoiceMessage'];
 export type NewMessage = Schemas['NewMessage'];
 export type ConversationCard = Schemas['ConversationCard'];

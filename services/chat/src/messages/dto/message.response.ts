@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileAddressResponse } from '../../files/dto/files.dtos.js';
+import { LinkPreview } from '../../links/dto/link-preview.dtos.js';
 import { Voice } from './voice.js';
 
 /** The message that another one replies to, as it is now (MSG-092). A deleted or cleared one has its seq alone. */
@@ -31,6 +32,7 @@ export const MessageResponse = z
     replyTo: RepliedMessage.optional().meta({ description: 'Not on the card of a conversation' }),
     reactions: z.array(Reaction).max(2).optional().meta({ description: 'One of each member at most; absent without any (MSG-098)' }),
     reactedAt: z.iso.datetime().optional().meta({ description: 'When its reactions changed last' }),
+    preview: LinkPreview.optional().meta({ description: 'Of a page that the text links to; not on the card of a conversation' }),
     fileType: z.string().optional().meta({ description: 'Media type, told from the bytes; audio/webm of a voice note (MSG-063)' }),
     fileName: z.string().optional(),
     fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),

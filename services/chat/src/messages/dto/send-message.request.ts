@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { fits } from '@affinity/proto/vocabulary/text-length';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
+import { Link } from '../../links/dto/link-preview.dtos.js';
 import { Voice } from './voice.js';
 
 const words = () => storableText().refine((text) => fits(text, MAX_MESSAGE_LENGTH), `Must be at most ${MAX_MESSAGE_LENGTH} characters.`);
@@ -13,6 +14,9 @@ export const SendMessageRequest = z
     uploadId: z.uuid().toLowerCase().optional().meta({ description: "A checked file of this conversation's uploads, in place of a text" }),
     caption: words().optional().meta({ description: 'Words under the file, with an uploadId alone; blanks are none (MSG-090)' }),
     voice: Voice.optional().meta({ description: 'Of a recording, with an uploadId of a sound alone' }),
+    previewOf: Link.optional().meta({
+      description: 'A web address in the content, of whose page what is kept is shown below it. Nothing is where nothing is kept',
+    }),
     replyTo: z
       .int()
       .positive()
@@ -27,6 +31,10 @@ export const SendMessageRequest = z
   .refine(({ voice, uploadId }) => voice === undefined || uploadId !== undefined, {
     path: ['voice'],
     message: 'Only a file is a voice message.',
+  })
+  .refine(({ previewOf, content }) => previewOf === undefined || content?.includes(previewOf) === true, {
+    path: ['previewOf'],
+    message: 'Must be a web address in the content.',
   })
   .meta({ id: 'NewMessage' });
 export type SendMessageRequest = z.output<typeof SendMessageRequest>;

@@ -5,6 +5,8 @@ import type { ConversationView } from '../state/conversation-view.js';
 import { repliedOf } from '../state/shown-message.js';
 import { useFileNotice } from '../hooks/use-file-notice.js';
 import { useSend } from '../unsent/use-send.js';
+import { LinkBar } from '../links/link-bar.js';
+import { useLinkPreview } from '../links/use-link-preview.js';
 import { useTellTyping } from '../hooks/use-typing.js';
 import { limitText } from '#shared/text/limit-text.js';
 import { classNames } from '#shared/ui/class-names.js';
@@ -62,6 +64,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
   const files = usePickedSending(picked, toText);
   const isEdit = mode?.kind === 'edit';
   const hasFiles = picked.files.length > 0 && !isEdit;
+  const link = useLinkPreview(isEdit || hasFiles ? null : text);
   const endMode = () => {
     giveUp();
     onModeEnd();
@@ -83,7 +86,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
     if (isBlank(text) && !hasFiles) return;
     const replyTo = mode === null ? null : repliedOf(mode.message);
     if (hasFiles) files.sendWith(unsent, text, replyTo);
-    else unsent.sendText(text, replyTo);
+    else unsent.sendText(text, replyTo, link.preview);
     setText('');
     onModeEnd();
     area.current?.focus();
@@ -124,6 +127,7 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
         <output>{hasFiles && FILE_TEXTS.ready(picked.files.length)}</output>
       </VisuallyHidden>
       {mode !== null && <ModeBar mode={mode} otherName={name} problem={problem} onCancel={endMode} />}
+      {link.preview !== null && <LinkBar preview={link.preview} onDismiss={link.dismiss} />}
       {hasFiles && <PickedFilesList picked={picked} onCancel={files.cancel} onRemoved={toText} />}
       <div className={styles.line}>
         {isWriting ? (

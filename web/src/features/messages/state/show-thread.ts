@@ -57,6 +57,7 @@ function showMessage(message: Message, receipts: Receipts | undefined, me: strin
     file: fileOf(message, local),
     edited: message.editedAt !== undefined,
     replyTo: message.replyTo ?? null,
+    preview: message.preview ?? null,
     reactions: reactionsOf(message, me),
   };
   shownMessages.set(message, shown);
@@ -104,6 +105,7 @@ function showItem(item: UnsentMessage, me: string, localFile: LocalFile): ShownM
     state: item.state === 'failed' ? 'failed' : 'sending',
     edited: false,
     replyTo: item.replyTo ?? null,
+    preview: item.preview ?? null,
     reactions: [],
     file:
       item.file === null

@@ -1,4 +1,4 @@
-import type { Message, VoiceMessage } from '#shared/api/schema.js';
+import type { LinkPreview, Message, VoiceMessage } from '#shared/api/schema.js';
 
 /** The message that another one replies to. */
 export type Replied = NonNullable<Message['replyTo']>;
@@ -23,6 +23,8 @@ export interface ShownMessage {
   /** Its words were changed after it was sent. */
   readonly edited: boolean;
   readonly replyTo: Replied | null;
+  /** Of a page that its words link to (MSG-118). */
+  readonly preview: LinkPreview | null;
   readonly reactions: readonly ShownReaction[];
 }
 

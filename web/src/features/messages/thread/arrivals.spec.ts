@@ -13,6 +13,7 @@ const message = (id: string, seq: number | null, sender: 'me' | 'other' = 'other
   state: null,
   edited: false,
   replyTo: null,
+  preview: null,
   reactions: [],
   file: null,
 });

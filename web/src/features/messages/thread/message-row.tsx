@@ -8,6 +8,7 @@ import { isEmojiOnly } from './emoji-only.js';
 import { timeOfDay } from './message-times.js';
 import { THREAD_TEXTS } from '../texts.js';
 import { useMessageActions } from './message-actions.context.js';
+import { LinkCard } from '../links/link-card.js';
 import { Attachment } from '../attachments/attachment.js';
 import styles from './message-row.module.css';
 import { MessageState, UnsentActions } from './message-state.js';
@@ -29,7 +30,7 @@ export interface MessageRowProps {
 
 /** One message (MSG-028, MSG-033, EXPERIENCE-24). The menu opens by its button, Enter, the menu key or a long press. */
 export const MessageRow = memo(function MessageRow({ message, otherName, first, last, tabStop, marked }: MessageRowProps) {
-  const { id, sender, content, file, seq, state, timestamp, replyTo, edited, reactions } = message;
+  const { id, sender, content, file, seq, state, timestamp, replyTo, preview, edited, reactions } = message;
   const row = useRef<HTMLElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const { openMenu, reply } = useMessageActions();
@@ -79,7 +80,10 @@ export const MessageRow = memo(function MessageRow({ message, otherName, first, 
           <VisuallyHidden>{THREAD_TEXTS.said(mine ? THREAD_TEXTS.you : otherName)} </VisuallyHidden>
           {replyTo !== null && <ReplyQuote message={message} replyTo={replyTo} otherName={otherName} tabStop={tabStop} />}
           {file === null ? (
-            <MessageText text={content} large={large} />
+            <>
+              <MessageText text={content} large={large} />
+              {preview !== null && <LinkCard preview={preview} tabStop={tabStop} />}
+            </>
           ) : (
             <>
               <Attachment message={message} file={file} otherName={otherName} />

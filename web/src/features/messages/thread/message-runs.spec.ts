@@ -18,6 +18,7 @@ function message(sender: 'me' | 'other', at: string): ShownMessage {
     state: null,
     edited: false,
     replyTo: null,
+    preview: null,
     reactions: [],
     file: null,
   };

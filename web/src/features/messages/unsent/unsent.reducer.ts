@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api/api-error.js';
-import type { VoiceMessage } from '#shared/api/schema.js';
+import type { LinkPreview, VoiceMessage } from '#shared/api/schema.js';
 import type { Replied } from '../state/shown-message.js';
 
 /** A message on its way. A `waiting` one waits for its turn, a better time or a connection. The member decides about a `failed` one. */
@@ -17,6 +17,8 @@ export interface UnsentMessage {
   readonly caption?: string;
   readonly voice?: VoiceMessage;
   readonly replyTo?: Replied;
+  /** Of a page that the words link to, as it was shown to who wrote them. */
+  readonly preview?: LinkPreview;
   /** The upload of a file that has arrived and been checked. */
   readonly uploadId: string | null;
   readonly state: 'waiting' | 'sending' | 'failed';

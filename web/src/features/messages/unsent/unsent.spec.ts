@@ -272,6 +272,15 @@ describe('UnsentMessages', () => {
     expect(browser.posted).toEqual([{ id: 'm1', uploadId: 'upload of cat.png', caption: 'Our cat', pairKey: 'p' }]);
   });
 
+  it('MSG-118 shows the preview of a link at once, and names the link alone to the server', async () => {
+    const preview = { link: 'www.a.example', address: 'https://www.a.example/', title: 'A' };
+    const tab = open();
+    tab.unsent.add('p', { text: 'See www.a.example', preview });
+    expect(tab.unsent.snapshot()[0]?.preview).toEqual(preview);
+    await settle();
+    expect(browser.posted).toEqual([{ id: 'm1', content: 'See www.a.example', previewOf: 'www.a.example', pairKey: 'p' }]);
+  });
+
   it('MSG-092 sends a reply with the seq it replies to', async () => {
     const tab = open();
     tab.unsent.add('p', { text: 'yes', replyTo: { seq: 7, deleted: false, senderId: 'you', content: 'Well?' } });

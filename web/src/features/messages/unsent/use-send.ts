@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { VoiceMessage } from '#shared/api/schema.js';
+import type { LinkPreview, VoiceMessage } from '#shared/api/schema.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import type { Replied } from '../state/shown-message.js';
 import { unsentOf } from '../member-unsent.js';
 
 export interface Sending {
   /** Blank text is ignored (MSG-038). */
-  sendText(text: string, replyTo?: Replied | null): void;
+  sendText(text: string, replyTo?: Replied | null, preview?: LinkPreview | null): void;
   /** A blank caption is none. */
   sendFile(file: File, caption?: string, replyTo?: Replied | null): void;
   sendVoice(file: File, voice?: VoiceMessage): void;
@@ -21,8 +21,9 @@ export function useSend(pairKey: string): Sending {
   const unsent = unsentOf(useCurrentSession().account?.id ?? '');
   return useMemo(
     () => ({
-      sendText: (text, replyTo) => {
-        if (text.trim() !== '') unsent.add(pairKey, { text: text.trim(), ...(replyTo && { replyTo }) });
+      sendText: (text, replyTo, preview) => {
+        if (text.trim() === '') return;
+        unsent.add(pairKey, { text: text.trim(), ...(replyTo && { replyTo }), ...(preview && { preview }) });
       },
       sendFile: (file, caption = '', replyTo) => {
         const words = caption.trim();

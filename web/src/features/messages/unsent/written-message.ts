@@ -1,10 +1,13 @@
-import type { NewMessage, VoiceMessage } from '#shared/api/schema.js';
+import type { LinkPreview, NewMessage, VoiceMessage } from '#shared/api/schema.js';
 import type { Replied } from '../state/shown-message.js';
 import type { UnsentMessage } from './unsent.reducer.js';
 import { attachmentWords } from '../state/message.texts.js';
 
 /** What a member sends: words, or a file that words may come with. */
-export type Written = ({ readonly text: string } | { readonly file: File; readonly caption?: string; readonly voice?: VoiceMessage }) & {
+export type Written = (
+  | { readonly text: string; readonly preview?: LinkPreview }
+  | { readonly file: File; readonly caption?: string; readonly voice?: VoiceMessage }
+) & {
   readonly replyTo?: Replied;
 };
 
@@ -20,6 +23,7 @@ export function newItem(id: string, pairKey: string, what: Written, order: numbe
     file: file === null ? null : { type: file.type, name: file.name, size: file.size },
     ...('caption' in what && what.caption !== undefined && { caption: what.caption }),
     ...('voice' in what && what.voice !== undefined && { voice: what.voice }),
+    ...('preview' in what && what.preview !== undefined && { preview: what.preview }),
     ...(what.replyTo !== undefined && { replyTo: what.replyTo }),
     uploadId: null,
     state: 'waiting',
@@ -30,8 +34,8 @@ export function newItem(id: string, pairKey: string, what: Written, order: numbe
 }
 
 /** What the server is sent. @param uploadId of a file that has arrived */
-export function bodyOf({ id, content, caption, voice, replyTo }: UnsentMessage, uploadId: string | null): NewMessage {
+export function bodyOf({ id, content, caption, voice, replyTo, preview }: UnsentMessage, uploadId: string | null): NewMessage {
   const reply = replyTo === undefined ? {} : { replyTo: replyTo.seq };
-  if (uploadId === null) return { id, content, ...reply };
+  if (uploadId === null) return { id, content, ...(preview !== undefined && { previewOf: preview.link }), ...reply };
   return { id, uploadId, ...(caption !== undefined && { caption }), ...(voice !== undefined && { voice }), ...reply };
 }
