@@ -32,6 +32,14 @@ it('MSG-051 reads a complete environment; files are of 25 MB at most unless an o
   expect(readConfig(new EnvReader({ ...ENV, CHAT_FILE_MEGABYTES: '5' })).maxFileBytes).toBe(5 * 1024 * 1024);
 });
 
+it('EXPERIENCE-15 reads previews from public networks unless an operator switches them off; from any outside of production alone', () => {
+  const read = (more: Record<string, string>) => readConfig(new EnvReader({ ...ENV, ...more })).linkPreviews;
+  expect([read({}), read({ LINK_PREVIEWS: 'off' }), read({ LINK_PREVIEWS: 'any-network' })]).toEqual(['on', 'off', 'any-network']);
+  expect(() => read({ AFFINITY_MODE: 'production', HOST: '0.0.0.0', LINK_PREVIEWS: 'any-network' })).toThrow(
+    'Invalid configuration: LINK_PREVIEWS must be on or off in production',
+  );
+});
+
 it.each(Object.keys(ENV))('MISC-013 MISC-014 says "Missing configuration: %s"', (name) => {
   expect(() => readConfig(new EnvReader({ ...ENV, [name]: undefined }))).toThrow(`Missing configuration: ${name}`);
 });
