@@ -35,7 +35,7 @@ test.describe('a link in a message', () => {
     const other = await new ChatPane(theirs.page, ada).open(pairKey);
     const chat = await new ChatPane(page, bea).open(pairKey);
     await chat.text.fill(`See ${link}`);
-    const bar = page.getByRole('group', { name: 'Preview of the link' });
+    const bar = page.getByRole('region', { name: 'Preview of the link' });
     await expect(bar).toContainText('The harbour at noon');
     await expectNoWcagViolation(page);
     await chat.text.press('Enter');

@@ -27,7 +27,7 @@ const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'
 /** Keeps the socket of a signed-in tab, and tells what becomes of the member's budgets; mounted by the guarded layouts only. */
 export function Realtime({ sessionId }: { sessionId: string }) {
   const client = useQueryClient();
-  useEffect(() => hideLatelyHidden(client), [client, sessionId]);
+  useEffect(() => hideLatelyHidden(client), [client]);
   useEffect(() => {
     const handlers: SocketHandlers = {
       onEvent: (event) => {

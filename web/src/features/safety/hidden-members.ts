@@ -1,10 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { sessionQuery } from '#features/session/session.query.js';
 import type { Relation } from '#shared/api/schema.js';
-import { forgetHidden, latelyHidden, noteHidden } from './lately-hidden.js';
+import { forgetHidden, type Hiding, latelyHidden, noteHidden } from './lately-hidden.js';
 
-/** How a member was hidden. A mute keeps them only out of discovery's ranking, a block out of every list. */
-export type Hiding = 'block' | 'mute';
+export type { Hiding } from './lately-hidden.js';
 
 /** The lists of a feature that show members or what they shared. */
 export interface MemberLists {

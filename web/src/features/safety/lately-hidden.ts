@@ -1,5 +1,7 @@
 import { onMemberStorageCleared } from '#features/session/member-storage.js';
-import type { Hiding } from './hidden-members.js';
+
+/** How a member was hidden. A mute keeps them only out of discovery's ranking, a block out of every list. */
+export type Hiding = 'block' | 'mute';
 
 /** Keys of this tab: `<prefix><account>:<hidden member>`. Values: the time until which it holds (ms since 1970), a space, and how. */
 const PREFIX = 'affinity:lately-hidden:';

@@ -7,7 +7,7 @@ import { WrittenLinkCard } from './link-card.js';
 /** The preview that goes along with what is being written, and the way to leave it out. */
 export function LinkBar({ preview, onDismiss }: { preview: LinkPreview; onDismiss: () => void }) {
   return (
-    <div className={barStyles.bar} role="group" aria-label={LINK_TEXTS.preview}>
+    <section className={barStyles.bar} aria-label={LINK_TEXTS.preview}>
       <WrittenLinkCard preview={preview} />
       <button
         type="button"
@@ -19,6 +19,6 @@ export function LinkBar({ preview, onDismiss }: { preview: LinkPreview; onDismis
       >
         <CloseIcon size={18} />
       </button>
-    </div>
+    </section>
   );
 }

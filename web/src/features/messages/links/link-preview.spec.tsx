@@ -44,8 +44,8 @@ beforeEach(() => {
 const open = () => showPage(`/messages?chat=${pairKey}`, gateway);
 const box = () => screen.findByPlaceholderText('Type a message...');
 const write = async (text: string) => void fireEvent.change(await box(), { target: { value: text } });
-const bar = () => screen.findByRole('group', { name: 'Preview of the link' }, { timeout: 3000 });
-const noBar = () => waitFor(() => expect(screen.queryByRole('group', { name: 'Preview of the link' })).toBeNull());
+const bar = () => screen.findByRole('region', { name: 'Preview of the link' }, { timeout: 3000 });
+const noBar = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Preview of the link' })).toBeNull());
 const send = async (user: UserEvent, text: string) => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const thread = await screen.findByRole('log', { name: `Messages with ${bea.fullName}` });
