@@ -10,7 +10,7 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   openConnection: (name) => `Profil von ${name} öffnen`,
   moreConnections: 'Mehr anzeigen',
   search: 'Personen suchen',
-  searchPrompt: 'Nach Name oder Interesse suchen',
+  searchPrompt: 'Nach Namen oder Interessen suchen',
   loading: 'Wird geladen...',
   found: (total) => (total === 1 ? '1 Person' : `${total} Personen`),
   noMatch: 'Hier ist niemand',

@@ -136,13 +136,14 @@ describe('the list of conversations', () => {
     expect(furtherAsked()).toBe(1);
   });
 
-  it('MSG-080, CONST-036 a chat that cannot be deleted stays, and an alert says so', async () => {
+  it('MSG-080, MSG-119, CONST-036 a chat that cannot be deleted stays, and an alert says so', async () => {
     onlyBea(gateway).refuse('DELETE', '/api/conversations/{pairKey}');
     const { user, errors } = showPage(`/messages?chat=${withBea}`, gateway);
     const { said } = watchAlert('By the harbour then');
     await loaded(1);
     await user.click(screen.getByRole('button', { name: 'Delete chat' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
+    expect(dialog.getByText(`You and ${bea.fullName} will no longer be connected.`)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(said()).toEqual(['Failed to delete chat. Please try again.']));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -150,7 +151,7 @@ describe('the list of conversations', () => {
     expect(errors()).toContain('internal');
   });
 
-  it('MSG-081 a chat that cannot be cleared: the dialog closes without a word', async () => {
+  it('MSG-081, MSG-119 a chat that cannot be cleared: the dialog closes without a word', async () => {
     onlyBea(gateway).refuse('DELETE', '/api/conversations/{pairKey}/messages');
     const { user, errors } = showPage(`/messages?chat=${withBea}`, gateway);
     const { said, shown } = watchAlert('By the harbour then');
@@ -158,6 +159,7 @@ describe('the list of conversations', () => {
     await user.click(screen.getByRole('button', { name: `More about the conversation with ${bea.fullName}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Clear Chat' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Clear Chat' }));
+    expect(dialog.getByText(`They are removed for ${bea.fullName}, too.`)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(errors()).toContain('internal'));
     expect(screen.queryByRole('dialog')).toBeNull();

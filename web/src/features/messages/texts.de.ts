@@ -19,8 +19,8 @@ export const MESSAGES_TEXTS: Words<typeof english.MESSAGES_TEXTS> = {
   noneFoundText: (term) => `Kein Name und keine letzte Nachricht enthält „${term}“.`,
   more: 'Mehr Unterhaltungen anzeigen',
   moreLoading: 'Wird geladen...',
-  deleteChat: 'Chat löschen',
-  deleteOf: (name) => `Chat mit ${name} löschen`,
+  deleteChat: 'Unterhaltung löschen',
+  deleteOf: (name) => `Unterhaltung mit ${name} löschen`,
   delete: 'Löschen',
   online: 'Online',
   offline: 'Offline',
@@ -40,7 +40,7 @@ export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
   videoCall: 'Videoanruf',
   callsComing: 'Anrufe gibt es noch nicht.',
   menu: (name) => `Mehr zur Unterhaltung mit ${name}`,
-  clearChat: 'Chat leeren',
+  clearChat: 'Unterhaltung leeren',
   viewProfile: 'Profil ansehen',
   loading: 'Diese Unterhaltung wird geladen...',
   loadFailed: 'Diese Unterhaltung konnte nicht geladen werden.',
@@ -105,7 +105,7 @@ export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
 };
 
 export const ARRANGE_TEXTS: Words<typeof english.ARRANGE_TEXTS> = {
-  menu: (name) => `Mehr zum Chat mit ${name}`,
+  menu: (name) => `Mehr zur Unterhaltung mit ${name}`,
   isPinned: 'angeheftet',
   isMuted: 'stummgeschaltet',
   isArchived: 'archiviert',
@@ -118,15 +118,17 @@ export const DIALOG_TEXTS: Words<typeof english.DIALOG_TEXTS> = {
   deletion: {
     title: 'Löschen bestätigen',
     question: 'Möchtest du diese Unterhaltung wirklich löschen? Das lässt sich nicht rückgängig machen.',
+    consequence: (name) => `Du und ${name} seid dann nicht mehr verbunden.`,
     cancel: 'Abbrechen',
     confirm: 'Löschen',
   },
   clearing: {
-    title: 'Leeren des Chats bestätigen',
+    title: 'Leeren der Unterhaltung bestätigen',
     question: 'Möchtest du wirklich alle Nachrichten in dieser Unterhaltung entfernen? Das lässt sich nicht rückgängig machen.',
+    consequence: (name) => `Auch ${name} sieht sie dann nicht mehr.`,
     cancel: 'Abbrechen',
     confirm: 'Leeren',
   },
   deleteMessageFailed: 'Die Nachricht konnte nicht gelöscht werden. Bitte versuch es noch einmal.',
-  deleteChatFailed: 'Der Chat konnte nicht gelöscht werden. Bitte versuch es noch einmal.',
+  deleteChatFailed: 'Die Unterhaltung konnte nicht gelöscht werden. Bitte versuch es noch einmal.',
 };

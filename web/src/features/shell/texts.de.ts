@@ -3,8 +3,8 @@ import type * as english from './texts.js';
 
 export const SHELL_TEXTS: Words<typeof english.SHELL_TEXTS> = {
   // The round button has room for a short word, and its name has to hold that word.
-  newStory: 'Neue Story',
-  story: 'Story',
+  newStory: 'Neue Geschichte',
+  story: 'Erzählen',
   logout: 'Abmelden',
   settings: 'Einstellungen',
   moderation: 'Moderation',

@@ -48,6 +48,14 @@ describe('the screen of sparks', () => {
     expect(all.map((option) => [option.textContent, option.getAttribute('aria-pressed')])).toEqual([['All Sparks', 'true']]);
     await user.click(toggle);
     expect(options()).toBeNull();
+    await user.click(toggle);
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(options()).toBeNull();
+    expect(toggle).toHaveFocus();
+    await user.click(toggle);
+    await user.click(search());
+    expect(options()).toBeNull();
   });
 
   it('SPK-014 a search without a hit shows the empty result', async () => {

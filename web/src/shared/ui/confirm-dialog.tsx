@@ -5,6 +5,8 @@ import styles from './confirm-dialog.module.css';
 export interface ConfirmDialogProps {
   title: string;
   question: string;
+  /** What the question leaves open. */
+  consequence?: string;
   confirm: string;
   cancel: string;
   onConfirm: () => void;
@@ -13,10 +15,15 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an act that cannot be undone (POST-050, POST-051). */
-export function ConfirmDialog({ title, question, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, question, consequence, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={styles.question}>{question}</p>
+      {consequence !== undefined && (
+        <p className={styles.question} dir="auto">
+          {consequence}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button look="quiet" onClick={onClose}>
           {cancel}

@@ -13,7 +13,7 @@ export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   attach: 'Dateien anhängen',
   attachHint: `Dateien anhängen, je bis zu ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB`,
   dropHere: 'Dateien hier ablegen, um sie hinzuzufügen',
-  smiley: 'Smiley einfügen',
+  smiley: 'Lachendes Emoji einfügen',
   emojis: 'Emoji auswählen',
   fileNotice: {
     'place-of-video': 'Wir haben den Ort aus deinem Video entfernt.',

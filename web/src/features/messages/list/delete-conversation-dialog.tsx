@@ -5,13 +5,13 @@ import { browserAlert } from '#shared/ui/browser-alert.js';
 import { DIALOG_TEXTS } from '../texts.js';
 
 export interface DeleteConversationDialogProps {
-  conversation: Pick<ConversationView, 'id'>;
+  conversation: Pick<ConversationView, 'id' | 'name'>;
   onClose: () => void;
   /** Called after the dialog has closed. */
   onDeleted: () => void;
 }
 
-/** Asks before a conversation is deleted for both (MSG-067, MSG-068), and tells of a failure (MSG-080). */
+/** Asks before a conversation is deleted for both, with whose it is (MSG-067, MSG-068, MSG-119), and tells of a failure (MSG-080). */
 export function DeleteConversationDialog({ conversation, onClose, onDeleted }: DeleteConversationDialogProps) {
   const { mutate, isPending } = useDeleteConversation();
   const remove = () => {
@@ -27,5 +27,6 @@ export function DeleteConversationDialog({ conversation, onClose, onDeleted }: D
       },
     });
   };
-  return <ConfirmDialog {...DIALOG_TEXTS.deletion} onConfirm={remove} onClose={onClose} />;
+  const { consequence, ...words } = DIALOG_TEXTS.deletion;
+  return <ConfirmDialog {...words} consequence={consequence(conversation.name)} onConfirm={remove} onClose={onClose} />;
 }

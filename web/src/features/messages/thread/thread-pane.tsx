@@ -111,7 +111,7 @@ export function ThreadPane({ pairKey, conversation, failed, at, goTo, onBack, on
       {conversation !== null && !reading && (
         <Composer conversation={conversation} picked={picked} mode={shownMode} onModeEnd={() => setMode(null)} />
       )}
-      {clearing && <ClearChatDialog pairKey={pairKey} onClose={() => setClearing(false)} />}
+      {clearing && conversation !== null && <ClearChatDialog conversation={conversation} onClose={() => setClearing(false)} />}
     </section>
   );
 }

@@ -1,15 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ChevronDownIcon } from '#shared/ui/shell-icons.js';
+import { usePopup } from '#shared/ui/use-popup.js';
 import { SPARKS_TEXTS } from '../texts.js';
 import styles from './sparks.module.css';
 
 /** A toggle that offers the only filter (SPK-008). */
 export function SparkFilter() {
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, root, trigger, onKeyDown } = usePopup();
   const id = useId();
   return (
-    <div className={styles.filter}>
-      <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of what is inside
+    <div ref={root} className={styles.filter} onKeyDown={onKeyDown}>
+      <button ref={trigger} type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {SPARKS_TEXTS.filter}
         <ChevronDownIcon size={18} />
       </button>

@@ -1,6 +1,7 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { logError } from '#shared/code/log-error.js';
 import { ChevronUpIcon } from '#shared/ui/composer-icons.js';
+import { usePopup } from '#shared/ui/use-popup.js';
 import { COMPOSER_TEXTS, EMOJI_TEXTS } from '../texts.js';
 import styles from './emoji-button.module.css';
 import type { EmojiPickerProps } from './emoji-picker.js';
@@ -13,11 +14,9 @@ export interface EmojiButtonProps {
 
 /** Opens a choice of emoji above itself, loaded when it is first opened. Escape and a press elsewhere close it. */
 export function EmojiButton({ onPick }: EmojiButtonProps) {
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, root, trigger, onKeyDown } = usePopup();
   const [Picker, setPicker] = useState<ComponentType<EmojiPickerProps> | null>(null);
   const [failed, setFailed] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
 
   const load = () => {
     setFailed(false);
@@ -33,29 +32,9 @@ export function EmojiButton({ onPick }: EmojiButtonProps) {
     if (!open && Picker === null) load();
     setOpen(!open);
   };
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeElsewhere);
-    document.addEventListener('focusin', closeElsewhere);
-    return () => {
-      document.removeEventListener('pointerdown', closeElsewhere);
-      document.removeEventListener('focusin', closeElsewhere);
-    };
-  }, [open]);
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    // Escape stops here, so that nothing around the picker closes as well.
-    event.preventDefault();
-    event.stopPropagation();
-    setOpen(false);
-    trigger.current?.focus();
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of what is inside
-    <div ref={root} className={styles.root} onKeyDown={closeByKey}>
+    <div ref={root} className={styles.root} onKeyDown={onKeyDown}>
       <button
         ref={trigger}
         type="button"
