@@ -133,7 +133,7 @@ describe('the summary of a page', () => {
     for (const pieces of [1e9, 64, 16]) {
       const begun = process.cpuUsage();
       await summaryOf(page, { pieces });
-      expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1500);
+      expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000);
     }
   });
 });
