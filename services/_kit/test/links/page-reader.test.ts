@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestListener } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withOpenTransaction } from '@affinity/kit/db/outside-work';
 import { PageReader } from '@affinity/kit/links/page-reader';
-import { html, startPageServer, type PageServer } from './page-server.js';
+import { html, startPageServer, type Answer, type PageServer } from './page-server.js';
 
 const TITLE = '<title>A page</title>';
 const read = { title: 'A page', description: null, site: '127.0.0.1' };
@@ -16,7 +15,7 @@ describe('what a page says of itself', () => {
   let server: PageServer;
   let reader: PageReader;
   const summary = (path = '/') => reader.summary(`http://127.0.0.1:${server.port}${path}`);
-  const summaryOf = (answer: RequestListener) => {
+  const summaryOf = (answer: Answer) => {
     server.answer = answer;
     return summary();
   };
@@ -76,7 +75,7 @@ describe('what a page says of itself', () => {
     ['a packing that is not understood', html(TITLE, { 'content-encoding': 'zstd' })],
     ['a page that is packed twice', html(gzipSync(gzipSync(TITLE)), { 'content-encoding': 'gzip, gzip' })],
     ['a packed page that is none', html(TITLE, { 'content-encoding': 'gzip' })],
-  ] satisfies [string, RequestListener][])('EXPERIENCE-15 nothing is said of %s', async (_, answer) => {
+  ] satisfies [string, Answer][])('EXPERIENCE-15 nothing is said of %s', async (_, answer) => {
     expect(await summaryOf(answer)).toBeUndefined();
     expect(server.requests).toHaveLength(1);
   });
@@ -92,9 +91,9 @@ describe('what a page says of itself', () => {
 
   describe('and no more is read', () => {
     /** Writes for ever. @returns what could be sent until the reader went away */
-    const endless = (start: string | Buffer, more: Buffer, headers = {}): { answer: RequestListener; sent: Promise<number> } => {
+    const endless = (start: string | Buffer, more: Buffer, headers = {}): { answer: Answer; sent: Promise<number> } => {
       const { promise: sent, resolve } = Promise.withResolvers<number>();
-      const answer: RequestListener = (_, response) => {
+      const answer: Answer = (_, response) => {
         let bytes = 0;
         const body = function* (): Generator<string | Buffer> {
           for (yield start; ; bytes += more.length) yield more;
@@ -150,7 +149,7 @@ describe('what a page says of itself', () => {
     });
 
     it('EXPERIENCE-15 after five seconds, whether head, words or redirects are slow', async () => {
-      const slow: Record<string, RequestListener> = {
+      const slow: Record<string, Answer> = {
         '/silent': () => undefined,
         '/head': async (_, { socket }) => {
           for (socket!.write('HTTP/1.1 200 OK\r\nx: '); !socket!.destroyed; await sleep(200)) socket!.write('x');
@@ -185,7 +184,7 @@ describe('what a page says of itself', () => {
     };
     const all = await Promise.all(['/', '/#a', '/../', '/other'].map(summary));
     expect(all).toEqual([read, read, read, read]);
-    expect(server.requests.map(({ url }) => url).toSorted()).toEqual(['/', '/other']);
+    expect([server.requests.length, new Set(server.requests.map(({ url }) => url))]).toEqual([2, new Set(['/', '/other'])]);
     await summary();
     expect(server.requests).toHaveLength(3);
   });

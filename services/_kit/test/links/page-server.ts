@@ -1,12 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/** Nobody waits for it: a slow one may go on after the page is left. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface PageServer {
   readonly port: number;
   /** What came since the last `forget`. */
   readonly requests: IncomingMessage[];
   connections: number;
-  answer: RequestListener;
+  answer: Answer;
   forget(): void;
   close(): Promise<void>;
 }
@@ -16,7 +19,7 @@ export async function startPageServer(create: (listener: RequestListener) => Ser
   const requests: IncomingMessage[] = [];
   const server = create((request, response) => {
     requests.push(request);
-    page.answer(request, response);
+    void page.answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const page: PageServer = {
@@ -39,6 +42,6 @@ export async function startPageServer(create: (listener: RequestListener) => Ser
 }
 
 /** An answer that is a page. */
-export function html(page: string | Uint8Array, headers: Record<string, string> = {}): RequestListener {
+export function html(page: string | Uint8Array, headers: Record<string, string> = {}): Answer {
   return (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(page);
 }
