@@ -170,7 +170,7 @@ describe('what an address of a page reaches', () => {
     });
 
     it.each([
-      ['user info', () => `http://a:b@${HERE}:${inside.port}/`],
+      ['user info', () => `http://a:b@${HERE}:${server.port}/there`],
       ['a port that may not be', () => `http://${HERE}:${inside.port}/`],
     ])('EXPERIENCE-15 no redirect leads to %s', async (_, location) => {
       to(location());
