@@ -1,121 +1,91 @@
-import type { TextDecoder } from 'node:util';
-import { Agent, fetch, type Response } from 'undici';
-import { decoderOf, PRESCANNED } from './charset.js';
+import { outsideWork } from '../db/outside-work.js';
 import { pageAddress } from './page-address.js';
-import { PageHead, type PageSummary } from './page-head.js';
-import { ipOf, isPublic, lookupWithin } from './public-network.js';
+import { summarize, type PageSummary } from './page-summary.js';
+import { isPublicAddress } from './public-address.js';
+import type { Reach } from './reached-addresses.js';
+import { withPage } from './with-page.js';
+
+export type { PageSummary } from './page-summary.js';
 
 export interface PageReaderOptions {
-  /** Says to who runs the page who asks. */
   readonly userAgent: string;
-  /** Whether an IP address may be connected to; by default those of the public network. */
+  /**
+   * Whether a resolved IP address may be connected to. By default public unicast ones alone, and by their names alone. Tests open
+   * their own server with it.
+   */
   readonly mayReach?: (ip: string) => boolean;
   /** By default 80 and 443. */
   readonly mayConnectTo?: (port: number) => boolean;
+  /** Each an IP address, with its port if that is not 53. By default those of the system. */
+  readonly nameServers?: readonly string[];
 }
 
-const WEB_PORTS = new Set([80, 443]);
-/** From the first name that is resolved to the last byte that is read, over all redirects. */
+/** From the first question to the last byte, redirects included. */
 const WITHIN_MS = 5000;
-/** Of the page as it is read, unpacked. */
-const MAX_BYTES = 512 * 1024;
-const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_REDIRECTS = 3;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+const WEB_PORTS = new Set([80, 443]);
 
-/** Reads what pages say of themselves, on addresses that a stranger has chosen: nothing is reached by it that is not public. */
+interface Reading {
+  readonly summary: Promise<PageSummary | undefined>;
+  stop(): void;
+}
+
+/** Reads what pages say of themselves, so that nothing inside of the network can be reached by an address that a member chose. */
 export class PageReader {
-  private readonly agent: Agent;
-  private readonly mayReach: (ip: string) => boolean;
-  private readonly mayConnectTo: (port: number) => boolean;
-  private readonly headers: Record<string, string>;
+  private readonly reach: Reach;
+  private readonly userAgent: string;
+  private readonly readings = new Map<string, Reading>();
+  private closed = false;
 
-  constructor({ userAgent, mayReach = isPublic, mayConnectTo = (port) => WEB_PORTS.has(port) }: PageReaderOptions) {
-    this.mayReach = mayReach;
-    this.mayConnectTo = mayConnectTo;
-    this.headers = { 'user-agent': userAgent, accept: 'text/html', 'accept-language': 'en' };
-    // No connection is kept: the next page may be somebody else's, and its name is to be looked up anew.
-    this.agent = new Agent({
-      connect: { lookup: lookupWithin(mayReach), timeout: WITHIN_MS },
-      pipelining: 0,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: WITHIN_MS,
-      bodyTimeout: WITHIN_MS,
-    });
+  constructor({ userAgent, mayReach, mayConnectTo, nameServers }: PageReaderOptions) {
+    this.userAgent = userAgent;
+    this.reach = {
+      mayReach: mayReach ?? isPublicAddress,
+      mayConnectTo: mayConnectTo ?? ((port) => WEB_PORTS.has(port)),
+      mayBeNumbers: mayReach !== undefined,
+      nameServers,
+    };
   }
 
   /**
-   * @param address as `pageAddress` gives it
-   * @returns nothing when the page says nothing, or could not be read for whatever reason: who asks learns nothing of the network
+   * Whoever asks for an address that is being read gets the same answer.
+   * @returns nothing when the page cannot be read, or says nothing of itself: whatever the reason, so that nobody maps a network
+   * by it
    */
   async summary(address: string): Promise<PageSummary | undefined> {
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), WITHIN_MS);
-    try {
-      const page = await this.find(address, stop.signal);
-      return page && (await readHead(page));
-    } catch (error) {
-      if (isOfNetwork(error)) return undefined;
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      // What is left of the page is not waited for.
-      stop.abort();
-    }
+    const page = pageAddress(address);
+    if (page === undefined || this.closed) return undefined;
+    outsideWork('A page that is linked to');
+    const reading = this.readings.get(page) ?? this.begin(page);
+    return reading.summary;
   }
 
+  /** Ends what is being read. */
   async close(): Promise<void> {
-    await this.agent.destroy();
+    this.closed = true;
+    const readings = [...this.readings.values()];
+    for (const reading of readings) reading.stop();
+    await Promise.all(readings.map(({ summary }) => summary));
   }
 
-  /** Follows redirects, each to where it is allowed to lead. */
-  private async find(address: string, signal: AbortSignal): Promise<Response | undefined> {
-    let next: string | undefined = address;
-    for (let step = 0; next !== undefined && step <= MAX_REDIRECTS; step++) {
-      const url = new URL(next);
-      if (!this.mayAsk(url)) return undefined;
-      const response = await fetch(url, { dispatcher: this.agent, redirect: 'manual', headers: this.headers, signal });
-      if (!REDIRECTS.has(response.status)) return isPage(response) ? response : undefined;
-      await response.body?.cancel();
-      const location = response.headers.get('location');
-      next = location !== null && URL.canParse(location, url.href) ? pageAddress(new URL(location, url).href) : undefined;
+  private begin(page: string): Reading {
+    const end = new AbortController();
+    const stop = (): void => end.abort();
+    const reading = { summary: this.read(page, end.signal), stop };
+    this.readings.set(page, reading);
+    const timer = setTimeout(stop, WITHIN_MS);
+    void reading.summary.finally(() => {
+      clearTimeout(timer);
+      this.readings.delete(page);
+    });
+    return reading;
+  }
+
+  private async read(page: string, signal: AbortSignal): Promise<PageSummary | undefined> {
+    try {
+      return await withPage(page, { reach: this.reach, userAgent: this.userAgent, signal }, summarize);
+    } catch {
+      // Every reason is the same answer.
+      return undefined;
     }
-    return undefined;
   }
-
-  /** A number is connected to without being looked up, so it is checked here. */
-  private mayAsk(url: URL): boolean {
-    const ip = ipOf(url);
-    const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-    return this.mayConnectTo(port) && (ip === undefined || this.mayReach(ip));
-  }
-}
-
-/** `fetch` throws a TypeError for all that the network does, and a DOMException for what takes too long (WHATWG Fetch). */
-const isOfNetwork = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
-
-const isPage = ({ status, headers }: Response): boolean => status === 200 && HTML.test(headers.get('content-type') ?? '');
-
-async function readHead({ headers, body }: Response): Promise<PageSummary | undefined> {
-  const head = new PageHead();
-  const start: Uint8Array[] = [];
-  let decoder: TextDecoder | undefined;
-  let bytes = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (decoder === undefined) {
-      start.push(chunk);
-      if (bytes < PRESCANNED) continue;
-    }
-    const first = decoder === undefined ? Buffer.concat(start) : chunk;
-    decoder ??= decoderOf(headers.get('content-type') ?? '', first.subarray(0, PRESCANNED));
-    head.write(decoder.decode(first, { stream: true }));
-    if (head.ended || bytes >= MAX_BYTES) break;
-  }
-  if (decoder === undefined) {
-    const all = Buffer.concat(start);
-    head.write(decoderOf(headers.get('content-type') ?? '', all).decode(all));
-  }
-  return head.summary();
 }
