@@ -14,7 +14,7 @@ export const HOME_TEXTS: Words<typeof english.HOME_TEXTS> = {
 
 export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   newPost: 'Neuer Beitrag',
-  prompt: 'Was geht dir durch den Kopf?',
+  prompt: 'Was gibt es Neues?',
   minimize: 'Verkleinern',
   counter: (length) => `${length} von ${MAX_POST_LENGTH} Zeichen`,
   cut: `Nur die ersten ${MAX_POST_LENGTH} Zeichen wurden übernommen.`,

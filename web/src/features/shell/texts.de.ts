@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 export const SHELL_TEXTS: Words<typeof english.SHELL_TEXTS> = {
   // The round button has room for a short word, and its name has to hold that word.
   newStory: 'Neue Geschichte',
-  story: 'Erzählen',
+  story: 'Story',
   logout: 'Abmelden',
   settings: 'Einstellungen',
   moderation: 'Moderation',

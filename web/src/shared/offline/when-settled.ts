@@ -1,5 +1,5 @@
 /** Milliseconds after the page has loaded: by then nothing that a member waits for is on its way. */
-const SETTLED_AFTER_MS = 10_000;
+const SETTLED_AFTER_MS = 4_000;
 
 /** Calls back once the page has long loaded and the browser is idle. */
 export function whenSettled(act: () => void): void {

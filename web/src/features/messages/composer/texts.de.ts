@@ -5,7 +5,7 @@ import type * as english from './texts.js';
 const MEGABYTE = 1024 * 1024;
 
 export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
-  prompt: 'Nachricht schreiben...',
+  prompt: 'Nachricht...',
   form: (name) => `Nachricht an ${name}`,
   left: (count) => (count === 1 ? 'Noch 1 Zeichen' : `Noch ${count} Zeichen`),
   cut: `Nur die ersten ${MAX_MESSAGE_LENGTH} Zeichen wurden übernommen.`,
@@ -32,7 +32,7 @@ export const FILE_TEXTS: Words<typeof english.FILE_TEXTS> = {
   ready: (count) => (count === 1 ? '1 Datei ist bereit zum Senden.' : `${count} Dateien sind bereit zum Senden.`),
   cancel: 'Abbrechen',
   remove: (name) => `${name} entfernen`,
-  caption: 'Schreib etwas dazu...',
+  caption: 'Bildtext...',
   refused: (names) => `${names.join(', ')}: leer oder größer als ${MAX_CHAT_FILE_BYTES / MEGABYTE} MB.`,
 };
 

@@ -80,7 +80,7 @@ function Picked({ file, onCropped, onRemove }: PickedProps) {
 
 function Crop({ file, onCropped }: Pick<PickedProps, 'file' | 'onCropped'>) {
   useEffect(() => holdObjectUrl(file), [file]);
-  return <CropButton file={file} url={objectUrlOf(file)} onCropped={onCropped} />;
+  return <CropButton file={file} url={objectUrlOf(file)} className={styles.crop} onCropped={onCropped} />;
 }
 
 /** The name stands beside it. */
