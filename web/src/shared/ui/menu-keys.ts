@@ -1,62 +1,36 @@
 import type { KeyboardEvent } from 'react';
-import { locale } from '#shared/text/language.js';
 
-/** Letters that come quicker than this are the beginning of one word. */
+/** Letters that come quicker than this are one word. */
 const ONE_WORD_MS = 500;
-
-const ITEMS = '[role="menuitem"]:not(:disabled, [aria-disabled="true"])';
-
-/** The items of a menu that can be chosen. */
-export const itemsOf = (menu: ParentNode): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>(ITEMS)];
-
-/** Whether a press was on something that can be chosen. */
-export const isOnItem = (target: EventTarget): boolean => target instanceof Element && target.closest(ITEMS) !== null;
-
-/** Where a key takes the focus among `count` items; null for a key that moves nothing. */
-export function nextItem(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return at < 1 ? count - 1 : at - 1;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
 
 /** What was typed, and when the last letter of it came. */
 export interface Typed {
-  readonly letters: string;
-  readonly at: number;
+  letters: string;
+  at: number;
 }
 
-export const NOTHING_TYPED: Typed = { letters: '', at: -Infinity };
-
-const goesOn = ({ letters, at }: Typed, now: number): boolean => letters !== '' && now - at < ONE_WORD_MS;
-
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-
-/** What is typed with one more key; null for a key that writes nothing. A space belongs to a word that has begun; else it chooses. */
-export function typedWith(before: Typed, { key, ctrlKey, metaKey, altKey }: Press, now: number): Typed | null {
-  // A letter outside of the first plane is two units long.
-  if ([...key].length !== 1 || ctrlKey || metaKey || altKey) return null;
-  const begun = goesOn(before, now);
-  if (key === ' ' && !begun) return null;
-  return { letters: begun ? before.letters + key : key, at: now };
-}
+/** Accents and case count for nothing. */
+const begins = (item: HTMLElement, word: string): boolean =>
+  item.textContent.trim().slice(0, word.length).localeCompare(word, undefined, { sensitivity: 'base' }) === 0;
 
 /**
- * The item that begins with what was typed, accents and case aside, and after the last one the first again; -1 where none does. One
- * letter leads on from the item at `at`. The same letter again does so, too, unless it goes on with the word.
+ * The item that a key leads to; undefined if there is none, and null for a key that leads nowhere. Letters lead to the next item
+ * that begins with them, and the same letter again to the one after it. A space belongs to a word that has begun.
+ *
+ * @param typed is kept up to date
  */
-export function itemTyped(words: readonly string[], letters: string, at: number): number {
-  const begins = (typed: string, from: number): number => {
-    const order = words.map((_, step) => (from + step) % words.length);
-    const found = order.find((index) => {
-      const beginning = words[index]?.trim().slice(0, typed.length) ?? '';
-      return beginning.localeCompare(typed, locale(), { sensitivity: 'base' }) === 0;
-    });
-    return found ?? -1;
-  };
-  const [first = ''] = letters;
-  if (letters === first) return begins(first, at + 1);
-  const word = begins(letters, Math.max(at, 0));
-  const isOneLetter = [...letters].every((letter) => letter.toLowerCase() === first.toLowerCase());
-  return word === -1 && isOneLetter ? begins(first, at + 1) : word;
+export function itemFor(event: KeyboardEvent, items: readonly HTMLElement[], typed: Typed): HTMLElement | undefined | null {
+  const { key, timeStamp } = event;
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 };
+  const step = steps[key];
+  if (step !== undefined) return items.at(step % items.length);
+  if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const letters = (timeStamp - typed.at < ONE_WORD_MS ? typed.letters + key : key).trimStart();
+  typed.letters = letters;
+  typed.at = timeStamp;
+  if (letters === '') return null;
+  const isOneLetter = letters.replaceAll(key, '') === '';
+  const from = isOneLetter ? at + 1 : at;
+  return [...items.slice(from), ...items.slice(0, from)].find((item) => begins(item, isOneLetter ? key : letters));
 }

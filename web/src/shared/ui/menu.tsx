@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './menu.module.css';
-import { isOnItem, itemsOf, itemTyped, nextItem, NOTHING_TYPED, type Typed, typedWith } from './menu-keys.js';
+import { itemFor } from './menu-keys.js';
 import { stayBeside } from './menu-place.js';
 import { PartBoundary } from './part-boundary.js';
 
@@ -12,46 +12,48 @@ export interface MenuProps {
   children: ReactNode;
 }
 
+/** The items that can be chosen. */
+const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled, [aria-disabled="true"])') ?? []),
+];
+
 /**
  * A button with a menu, which lies over all else and wholly inside the window. Arrows, Home, End and the first letters of an item
  * move; Escape, Tab and a press elsewhere close (ADR 52).
  */
 export function Menu({ label, icon, children }: MenuProps) {
-  /** The item that has the focus when the menu opens. */
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  /** The item that has the focus when the menu opens: the first or the last one. */
+  const [opened, setOpened] = useState<0 | -1 | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const typed = useRef<Typed>(NOTHING_TYPED);
+  const typed = useRef({ letters: '', at: 0 });
   const close = () => {
     setOpened(null);
     trigger.current?.focus();
   };
 
   useLayoutEffect(() => {
-    if (opened === null || list.current === null || trigger.current === null) return undefined;
+    if (opened === null || !list.current || !trigger.current) return undefined;
     list.current.showPopover();
     const leave = stayBeside(list.current, trigger.current);
-    itemsOf(list.current)
-      .at(opened === 'first' ? 0 : -1)
-      ?.focus({ preventScroll: true });
-    return leave;
-  }, [opened]);
-  useEffect(() => {
-    if (opened === null) return undefined;
+    itemsOf(list.current).at(opened)?.focus();
     const closeElsewhere = ({ target }: PointerEvent) => {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpened(null);
+      if (!root.current?.contains(target as Node)) setOpened(null);
     };
     document.addEventListener('pointerdown', closeElsewhere);
-    return () => document.removeEventListener('pointerdown', closeElsewhere);
+    return () => {
+      leave();
+      document.removeEventListener('pointerdown', closeElsewhere);
+    };
   }, [opened]);
 
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const { key, timeStamp } = event;
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
     if (opened === null) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       event.preventDefault();
-      setOpened(key === 'ArrowDown' ? 'first' : 'last');
+      setOpened(key === 'ArrowDown' ? 0 : -1);
       return;
     }
     // What is around the menu has keys of its own, such as those of a card.
@@ -62,35 +64,15 @@ export function Menu({ label, icon, children }: MenuProps) {
       close();
       return;
     }
-    const items = root.current === null ? [] : itemsOf(root.current);
-    const at = items.findIndex((item) => item === document.activeElement);
-    const now = typedWith(typed.current, event, timeStamp);
-    if (now !== null) typed.current = now;
-    else if (key === ' ') typed.current = NOTHING_TYPED;
-    const next =
-      now === null
-        ? nextItem(key, at, items.length)
-        : itemTyped(
-            items.map(({ textContent }) => textContent),
-            now.letters,
-            at,
-          );
-    if (next === null) return;
+    const item = itemFor(event, itemsOf(list.current), typed.current);
+    if (item === null) return;
     event.preventDefault();
-    items[next]?.focus();
+    item?.focus();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the items inside
-    <div
-      ref={root}
-      className={styles.menu}
-      onKeyDown={press}
-      onKeyUp={(event) => {
-        // Some browsers press a button when the space bar comes up, whatever was prevented when it went down.
-        if (event.key === ' ' && typed.current.letters.endsWith(' ')) event.preventDefault();
-      }}
-    >
+    <div ref={root} className={styles.menu} onKeyDown={press}>
       <button
         ref={trigger}
         type="button"
@@ -98,7 +80,7 @@ export function Menu({ label, icon, children }: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        onClick={() => setOpened(opened === null ? 'first' : null)}
+        onClick={() => setOpened(opened === null ? 0 : null)}
       >
         {icon}
       </button>
@@ -106,14 +88,7 @@ export function Menu({ label, icon, children }: MenuProps) {
         <div ref={list} popover="manual" className={styles.list}>
           <PartBoundary where="menu">
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the items are buttons */}
-            <div
-              role="menu"
-              aria-label={label}
-              className={styles.items}
-              onClick={({ target }) => {
-                if (isOnItem(target)) close();
-              }}
-            >
+            <div role="menu" aria-label={label} className={styles.items} onClick={close}>
               {children}
             </div>
           </PartBoundary>
