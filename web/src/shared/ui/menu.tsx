@@ -13,8 +13,8 @@ export interface MenuProps {
 }
 
 /** The items that can be chosen. */
-const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled, [aria-disabled="true"])') ?? []),
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled, [aria-disabled="true"])'),
 ];
 
 /**
@@ -48,7 +48,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     };
   }, [opened]);
 
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;
     if (opened === null) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
@@ -64,7 +64,7 @@ export function Menu({ label, icon, children }: MenuProps) {
       close();
       return;
     }
-    const item = itemFor(event, itemsOf(list.current), typed.current);
+    const item = itemFor(event, itemsOf(event.currentTarget), typed.current);
     if (item === null) return;
     event.preventDefault();
     item?.focus();
