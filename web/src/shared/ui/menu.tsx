@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './menu.module.css';
+import { itemFor } from './menu-keys.js';
+import { stayBeside } from './menu-place.js';
 import { PartBoundary } from './part-boundary.js';
 
 export interface MenuProps {
@@ -10,75 +12,87 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** Where a key takes the focus among `count` items; null for a key that moves nothing. */
-function nextItem(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
+/** The items that can be chosen. */
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled, [aria-disabled="true"])'),
+];
 
-/** A button with a menu: arrows move, Escape, Tab and a press elsewhere close. */
+/**
+ * A button with a menu, which lies over all else and wholly inside the window. Arrows, Home, End and the first letters of an item
+ * move; Escape, Tab and a press elsewhere close (ADR 52).
+ */
 export function Menu({ label, icon, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+  /** The item that has the focus when the menu opens: the first or the last one. */
+  const [opened, setOpened] = useState<0 | -1 | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ letters: '', at: 0 });
   const close = () => {
-    setOpen(false);
+    setOpened(null);
     trigger.current?.focus();
   };
 
-  useEffect(() => {
-    if (!open) return undefined;
-    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  useLayoutEffect(() => {
+    if (opened === null || !list.current || !trigger.current) return undefined;
+    list.current.showPopover();
+    const leave = stayBeside(list.current, trigger.current);
+    itemsOf(list.current).at(opened)?.focus();
     const closeElsewhere = ({ target }: PointerEvent) => {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false);
+      if (!root.current?.contains(target as Node)) setOpened(null);
     };
     document.addEventListener('pointerdown', closeElsewhere);
-    return () => document.removeEventListener('pointerdown', closeElsewhere);
-  }, [open]);
+    return () => {
+      leave();
+      document.removeEventListener('pointerdown', closeElsewhere);
+    };
+  }, [opened]);
 
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!open) return;
-    if (event.key === 'Tab') setOpen(false);
-    if (event.key === 'Escape') {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { key } = event;
+    if (opened === null) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpened(key === 'ArrowDown' ? 0 : -1);
+      return;
+    }
+    // What is around the menu has keys of its own, such as those of a card.
+    event.stopPropagation();
+    if (key === 'Escape' || key === 'Tab') {
       // Escape is prevented, so that a dialog around the menu stays open.
       event.preventDefault();
       close();
+      return;
     }
-    const all = items();
-    const next = nextItem(
-      event.key,
-      all.findIndex((item) => item === document.activeElement),
-      all.length,
-    );
-    if (next === null) return;
+    const item = itemFor(event, itemsOf(event.currentTarget), typed.current);
+    if (item === null) return;
     event.preventDefault();
-    all[next]?.focus();
+    item?.focus();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the items inside
-    <div ref={root} className={styles.menu} onKeyDown={move}>
+    <div ref={root} className={styles.menu} onKeyDown={press}>
       <button
         ref={trigger}
         type="button"
         className={styles.trigger}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={opened !== null}
+        onClick={() => setOpened(opened === null ? 0 : null)}
       >
         {icon}
       </button>
-      {open && (
-        <PartBoundary where="menu" className={styles.list}>
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the items are buttons */}
-          <div role="menu" aria-label={label} className={styles.list} onClick={close}>
-            {children}
-          </div>
-        </PartBoundary>
+      {opened !== null && (
+        <div ref={list} popover="manual" className={styles.list}>
+          <PartBoundary where="menu">
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the items are buttons */}
+            <div role="menu" aria-label={label} className={styles.items} onClick={close}>
+              {children}
+            </div>
+          </PartBoundary>
+        </div>
       )}
     </div>
   );
