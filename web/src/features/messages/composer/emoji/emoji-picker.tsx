@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { EMOJI_TEXTS } from '../texts.js';
 import { EMOJI_COLUMNS, findEmojis, nextCell, rowsOf } from './emoji-grid.js';
@@ -12,11 +13,14 @@ export interface EmojiPickerProps {
 
 /** The longest text that can be sought. */
 const MAX_SOUGHT = 40;
+/** Emoji that are drawn at first, and each time the end comes near: all at once would hold a slow phone up. */
+const DRAWN_AT_ONCE = 30 * EMOJI_COLUMNS;
 
 /** A search field over a grid, which is one stop for Tab and is walked with the arrow keys. */
 export function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [sought, setSought] = useState('');
   const [current, setCurrent] = useState(0);
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const countId = useId();
@@ -26,6 +30,8 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
 
   const goTo = (next: number) => {
     setCurrent(next);
+    // What is not drawn cannot be focused.
+    if (next >= drawn) flushSync(() => setDrawn(next + DRAWN_AT_ONCE));
     grid.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
   };
   const moveInGrid = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -63,6 +69,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
         onChange={({ target }) => {
           setSought(target.value);
           setCurrent(0);
+          setDrawn(DRAWN_AT_ONCE);
         }}
         onKeyDown={leaveSearch}
       />
@@ -72,19 +79,25 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
       {found.length === 0 ? (
         <p className={styles.none}>{EMOJI_TEXTS.none}</p>
       ) : (
-        <div className={styles.scroller}>
+        <div
+          className={styles.scroller}
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+            if (scrollTop + 2 * clientHeight > scrollHeight && drawn < found.length) setDrawn(drawn + DRAWN_AT_ONCE);
+          }}
+        >
           <table
             ref={grid}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells hold buttons that take the focus in turn
             role="grid"
             aria-label={EMOJI_TEXTS.title}
+            aria-rowcount={Math.ceil(found.length / EMOJI_COLUMNS)}
             className={styles.grid}
             // A row of few emoji is not stretched over the whole width.
             style={{ width: `${(Math.min(found.length, EMOJI_COLUMNS) / EMOJI_COLUMNS) * 100}%` }}
             onKeyDown={moveInGrid}
           >
             <tbody>
-              {rowsOf(found, EMOJI_COLUMNS).map((row, rowIndex) => (
+              {rowsOf(found.slice(0, drawn), EMOJI_COLUMNS).map((row, rowIndex) => (
                 <tr key={row[0]!.char}>
                   {row.map(({ char, name }, column) => {
                     const index = rowIndex * EMOJI_COLUMNS + column;
