@@ -3,6 +3,9 @@ import type { KeyboardEvent } from 'react';
 /** Letters that come quicker than this are one word. */
 const ONE_WORD_MS = 500;
 
+/** What counts of a key. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'timeStamp' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
 /** What was typed, and when the last letter of it came. */
 export interface Typed {
   letters: string;
@@ -19,7 +22,7 @@ const begins = (item: HTMLElement, word: string): boolean =>
  *
  * @param typed is kept up to date
  */
-export function itemFor(event: KeyboardEvent, items: readonly HTMLElement[], typed: Typed): HTMLElement | undefined | null {
+export function itemFor(event: PressedKey, items: readonly HTMLElement[], typed: Typed): HTMLElement | undefined | null {
   const { key, timeStamp } = event;
   const at = items.indexOf(document.activeElement as HTMLElement);
   const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 };

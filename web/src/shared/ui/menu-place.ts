@@ -8,10 +8,12 @@ const LINES_PX = 2;
 /**
  * Keeps a list in the top layer beside its button and inside of what the member sees, until the answer is called. It opens under
  * the button if it fits there, else on the side with more room.
+ * @param onGone is called once the button is no longer in the page
  */
-export function stayBeside(list: HTMLElement, button: HTMLElement): () => void {
+export function stayBeside(list: HTMLElement, button: HTMLElement, onGone?: () => void): () => void {
   let frame = 0;
   const look = (): void => {
+    if (!button.isConnected) return onGone?.();
     // A keyboard covers a part of the window, and an enlarged page shows a part of it.
     const { visualViewport: seen } = window;
     if (!seen) return;

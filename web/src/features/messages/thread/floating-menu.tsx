@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { keyAlong } from '#shared/ui/line-way.js';
+import { itemFor } from '#shared/ui/menu-keys.js';
+import { stayBeside } from '#shared/ui/menu-place.js';
 import styles from './floating-menu.module.css';
-
-/** CSS pixels between the menu and both the element it belongs to and the edges of the window. */
-const GAP_PX = 6;
 
 export interface FloatingMenuProps {
   label: string;
@@ -15,22 +14,8 @@ export interface FloatingMenuProps {
   children: ReactNode;
 }
 
-function nextItem(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown' || key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
-
-export function moveBeside(menu: HTMLElement, anchor: DOMRect): void {
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const under = anchor.bottom + GAP_PX + height <= window.innerHeight - GAP_PX;
-  const top = under ? anchor.bottom + GAP_PX : Math.max(GAP_PX, anchor.top - GAP_PX - height);
-  const atEnd = anchor.left + anchor.width / 2 > window.innerWidth / 2;
-  const left = atEnd ? anchor.right - width : anchor.left;
-  menu.style.top = `${top}px`;
-  menu.style.left = `${Math.min(Math.max(GAP_PX, left), window.innerWidth - GAP_PX - width)}px`;
-}
+/** The row of reactions is walked along, too. */
+const ALONG: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
 
 /**
  * A menu beside an element of a long list, in the top layer. The list would not draw it while the element is off screen, and would
@@ -38,6 +23,7 @@ export function moveBeside(menu: HTMLElement, anchor: DOMRect): void {
  */
 export function FloatingMenu({ label, from, onClose, children }: FloatingMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const typed = useRef({ letters: '', at: 0 });
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
@@ -46,21 +32,11 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
     const shown = menu.current;
     if (shown === null) return undefined;
     shown.showPopover();
-    const move = () => {
-      if (from.isConnected) moveBeside(shown, from.getBoundingClientRect());
-      else latest.current(false);
-    };
-    move();
+    const leave = stayBeside(shown, from, () => latest.current(false));
     const items = [...shown.querySelectorAll<HTMLElement>('[role="menuitem"]')];
     // What stands before the list is reached by the keys that go up.
     (items.find((item) => item.parentElement === shown) ?? items[0])?.focus({ preventScroll: true });
-    // The menu moves along when the thread scrolls under it.
-    document.addEventListener('scroll', move, true);
-    window.addEventListener('resize', move);
-    return () => {
-      document.removeEventListener('scroll', move, true);
-      window.removeEventListener('resize', move);
-    };
+    return leave;
   }, [from]);
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
@@ -78,14 +54,12 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
       return;
     }
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const next = nextItem(
-      keyAlong(event),
-      items.findIndex((item) => item === document.activeElement),
-      items.length,
-    );
-    if (next === null) return;
+    const along = keyAlong(event);
+    const { timeStamp, ctrlKey, metaKey, altKey } = event;
+    const item = itemFor({ key: ALONG[along] ?? along, timeStamp, ctrlKey, metaKey, altKey }, items, typed.current);
+    if (item === null) return;
     event.preventDefault();
-    items[next]?.focus();
+    item?.focus();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the items are buttons

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { EmojiPicker } from '../composer/emoji/emoji-picker.js';
+import { stayBeside } from '#shared/ui/menu-place.js';
 import { THREAD_TEXTS } from '../texts.js';
-import { moveBeside } from './floating-menu.js';
 import styles from './reaction-picker.module.css';
 
 export interface ReactionPickerProps {
@@ -21,10 +21,11 @@ export function ReactionPicker({ from, onPick, onClose }: ReactionPickerProps) {
   });
   useLayoutEffect(() => {
     const shown = panel.current;
-    if (shown === null) return;
+    if (shown === null) return undefined;
     shown.showPopover();
-    moveBeside(shown, from.getBoundingClientRect());
+    const leave = stayBeside(shown, from, () => latest.current(false));
     shown.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+    return leave;
   }, [from]);
   useEffect(() => {
     const closeElsewhere = ({ target }: Event) => {

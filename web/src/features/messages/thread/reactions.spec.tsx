@@ -72,6 +72,18 @@ describe('reactions to a message', () => {
     await stand();
   });
 
+  it('the menu of a message hears the first letters of its items, and walks along the reactions', async () => {
+    const page = await open();
+    const item = (name: string) => within(screen.getByRole('menu')).getByRole('menuitem', { name });
+    await menu(page);
+    await page.user.keyboard('co');
+    expect(item('Copy text')).toHaveFocus();
+    await page.user.keyboard('{Home}');
+    expect(item('React with thumbs up')).toHaveFocus();
+    await page.user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(item('React with thumbs up')).toHaveFocus();
+  });
+
   it('MSG-099 any other emoji comes from the picker', async () => {
     gateway.on('PUT', REACTION, ({ body }) => answer(at(1), by(ada, (body as { emoji: string }).emoji)));
     const page = await open();
