@@ -97,6 +97,7 @@ export function AgreementScreen() {
             {AGREEMENT_TEXTS.title}
           </h1>
           <p>{AGREEMENT_TEXTS.lead}</p>
+          {AGREEMENT_TEXTS.original !== '' && <p>{AGREEMENT_TEXTS.original}</p>}
         </div>
         {account !== null && data !== undefined && <AgreementForm key={data.version} account={account} agreements={data} />}
         {data === undefined && !isError && (

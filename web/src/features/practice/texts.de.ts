@@ -6,11 +6,17 @@ export const PRACTICE_TEXTS: Words<typeof english.PRACTICE_TEXTS> = {
   hello: (firstName) => (firstName === '' ? 'Hallo' : `Hallo, ${firstName}`),
   mode: { offline: 'Offline-Übung', model: 'KI-Modell' },
   partner: 'Dein Gegenüber',
-  disclosure: (name) => `${name} ist eine KI, kein Mensch. Was du hier schreibst, geht an kein anderes Mitglied.`,
+  disclosure: (name) => `${name} ist eine KI, kein Mensch. Was du hier schreibst, geht an kein anderes Mitglied. Geübt wird auf Englisch.`,
   provider:
     'Deine Worte, dein Vorname und deine Antworten gehen an den KI-Anbieter, aber niemals dein Nachname, deine E-Mail-Adresse, ' +
     'dein Glaube oder dein Geburtsdatum.',
   scenarios: 'Vorschläge für den Anfang',
+  scenarioTitles: {
+    'small-talk': 'Das Eis brechen',
+    'common-ground': 'Etwas Gemeinsames finden',
+    'first-date': 'Ein erstes Date vorschlagen',
+    'hear-a-no': 'Ein Nein gut annehmen',
+  },
   difficulty: { easy: 'Leicht', medium: 'Mittel', brave: 'Mutig' },
   chosen: 'Ausgewählt',
   chat: (name) => `Übung mit ${name}`,

@@ -6,11 +6,17 @@ export const PRACTICE_TEXTS: Words<typeof english.PRACTICE_TEXTS> = {
   hello: (firstName) => (firstName === '' ? 'Hola' : `Hola, ${firstName}`),
   mode: { offline: 'Práctica sin conexión', model: 'Modelo de IA' },
   partner: 'Quien practica contigo',
-  disclosure: (name) => `${name} es una IA, no una persona. Lo que escribes aquí no llega a ningún otro miembro.`,
+  disclosure: (name) => `${name} es una IA, no una persona. Lo que escribes aquí no llega a ningún otro miembro. Se practica en inglés.`,
   provider:
     'Lo que escribes, tu nombre y tus respuestas llegan al proveedor de IA, pero nunca tus apellidos, tu correo, tu fe ' +
     'ni tu fecha de nacimiento.',
   scenarios: 'Sugerencias para empezar',
+  scenarioTitles: {
+    'small-talk': 'Romper el hielo',
+    'common-ground': 'Encontrar algo en común',
+    'first-date': 'Proponer una primera cita',
+    'hear-a-no': 'Aceptar bien un no',
+  },
   difficulty: { easy: 'Fácil', medium: 'Media', brave: 'Valiente' },
   chosen: 'Elegida',
   chat: (name) => `Práctica con ${name}`,

@@ -13,6 +13,8 @@ export const PRACTICE_TEXTS = {
   /** AIP-025. */
   provider: 'Your words, first name and answers go to the AI provider, but never your surname, e-mail, faith or birth date.',
   scenarios: 'Suggestions to begin with',
+  /** What the suggestions are called in other languages; what they say is English, as the partner is. */
+  scenarioTitles: {} as Readonly<Partial<Record<PracticeScenario['id'], string>>>,
   difficulty: { easy: 'Easy', medium: 'Medium', brave: 'Brave' } satisfies Record<PracticeScenario['difficulty'], string>,
   chosen: 'Chosen',
   chat: (name: string) => `Practice with ${name}`,

@@ -12,16 +12,18 @@ export interface AgreementSectionCardProps {
 
 export function AgreementSectionCard({ section, checked, onChange }: AgreementSectionCardProps) {
   const titleId = useId();
+  const title = AGREEMENT_TEXTS.titles[section.id] ?? section.title;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{section.title}</h2>
-      <div className={styles.text}>
+      <h2 id={titleId}>{title}</h2>
+      {/* The words agreed to are English in every language of the app (LNG-025). */}
+      <div className={styles.text} lang="en">
         {section.text.split(/\n\s*\n/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <Checkbox required checked={checked} onChange={onChange}>
-        {AGREEMENT_TEXTS.acceptSection(section.title)}
+        {AGREEMENT_TEXTS.acceptSection(title)}
       </Checkbox>
     </section>
   );

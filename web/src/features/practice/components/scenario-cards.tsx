@@ -27,12 +27,14 @@ export function ScenarioCards({ scenarios, chosenId, blocked, onChoose }: Scenar
               if (!blocked) onChoose(scenario);
             }}
           >
-            <span className={styles.title}>{scenario.title}</span>
+            <span className={styles.title}>{PRACTICE_TEXTS.scenarioTitles[scenario.id] ?? scenario.title}</span>
             <span className={styles.difficulty} data-difficulty={scenario.difficulty}>
               {PRACTICE_TEXTS.difficulty[scenario.difficulty]}
               {scenario.id === chosenId && <VisuallyHidden>, {PRACTICE_TEXTS.chosen}</VisuallyHidden>}
             </span>
-            <span className={styles.opening}>{scenario.opening}</span>
+            <span className={styles.opening} lang="en">
+              {scenario.opening}
+            </span>
           </button>
         </li>
       ))}
