@@ -1,4 +1,5 @@
 import { MAX_ALT_TEXT_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { refusalText } from '#features/failures/refusal.js';
 import { ApiError } from '#shared/api/api-error.js';
 import { CropButton } from '#shared/crop/crop-button.js';
 import { mayBeCropped } from '#shared/uploads/media-file.js';
@@ -23,8 +24,9 @@ export interface MediaItemProps {
   onRetry: () => void;
 }
 
-/** The file's refusal in the server's own words. The sentence above the list already has those of the specification. */
-const failureText = (error: unknown): string => (error instanceof ApiError && !mayRetry(error) ? error.detail : COMPOSER_TEXTS.notSent);
+/** Why the file was refused. The sentence above the list already has the words of the specification. */
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && !mayRetry(error) ? refusalText(error) : COMPOSER_TEXTS.notSent;
 
 const stateText = (state: UploadState): string =>
   state.step === 'sending' ? COMPOSER_TEXTS.percent(state.percent) : COMPOSER_TEXTS.step[state.step];

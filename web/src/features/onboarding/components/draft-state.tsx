@@ -1,5 +1,5 @@
 import { hasCode, SESSION_REQUIRED_CODE } from '#shared/api/api-error.js';
-import { messageOf } from '#features/failures/error-texts.js';
+import { reasonOf } from '#features/failures/refusal.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import type { KeeperState } from '../draft/draft-keeper.js';
 import { DRAFT_TEXTS } from '../texts.js';
@@ -20,13 +20,13 @@ export function DraftState({ state }: { state: KeeperState }) {
   );
 }
 
-function reasonOf(state: KeeperState, error: unknown): string {
+function whyNot(state: KeeperState, error: unknown): string {
   if (state === 'failed') return DRAFT_TEXTS.triedAgain;
-  return hasCode(error, SESSION_REQUIRED_CODE) ? DRAFT_TEXTS.signInFirst : messageOf(error);
+  return hasCode(error, SESSION_REQUIRED_CODE) ? DRAFT_TEXTS.signInFirst : reasonOf(error);
 }
 
 /** Why what was answered is not kept. The line is there before, so that its words are read out. */
 export function NotKept({ state, error }: { state: KeeperState; error: unknown }) {
   const failed = state === 'failed' || state === 'refused';
-  return <output className={styles['not-kept']}>{failed && DRAFT_TEXTS.notSaved(reasonOf(state, error))}</output>;
+  return <output className={styles['not-kept']}>{failed && DRAFT_TEXTS.notSaved(whyNot(state, error))}</output>;
 }

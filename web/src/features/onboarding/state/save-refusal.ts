@@ -1,12 +1,12 @@
 import { ApiError, hasCode, SESSION_REQUIRED_CODE, type FieldError } from '#shared/api/api-error.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
-import { messageOf } from '#features/failures/error-texts.js';
+import { reasonOf } from '#features/failures/refusal.js';
 import { REFUSED_FIELD_TEXTS, SAVE_TEXTS } from '../texts.js';
 
 /** ONB-050, ONB-051: "Failed to save: " and the error message, with the time from which it can be done where that is known. */
 export function saveAnswersErrorText(error: unknown): string {
   if (hasCode(error, SESSION_REQUIRED_CODE)) return SAVE_TEXTS.signInFirst;
-  return SAVE_TEXTS.failed(budgetErrorText(error) ?? messageOf(error));
+  return SAVE_TEXTS.failed(budgetErrorText(error) ?? reasonOf(error));
 }
 
 /** A field of the last step by its name in a refusal. */

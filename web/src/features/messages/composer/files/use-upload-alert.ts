@@ -1,3 +1,4 @@
+import { refusalText } from '#features/failures/refusal.js';
 import { ApiError } from '#shared/api/api-error.js';
 import { useFailedUploads } from '#features/messages/unsent/use-failed-uploads.js';
 import { browserAlert } from '#shared/ui/browser-alert.js';
@@ -11,7 +12,7 @@ const UNCLEANABLE_CODE = 'uploads.uncleanable';
 /** MSG-078: tells of each file of this conversation that did not arrive. The file stays in the thread, to be tried again. */
 export function useUploadAlert(pairKey: string): void {
   useFailedUploads(pairKey, (error) => {
-    if (error instanceof ApiError && error.code === UNCLEANABLE_CODE) browserAlert(error.detail);
+    if (error instanceof ApiError && error.code === UNCLEANABLE_CODE) browserAlert(refusalText(error));
     else alertUploadFailed();
   });
 }

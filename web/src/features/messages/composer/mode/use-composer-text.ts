@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '#features/session/member-storage.js';
 import { useCurrentSession } from '#features/session/session.query.js';
+import { refusalText } from '#features/failures/refusal.js';
 import { ApiError } from '#shared/api/api-error.js';
 import { useEditMessage } from '#features/messages/requests/edit-message.mutation.js';
 import { useDraft } from '#features/messages/hooks/use-draft.js';
@@ -68,7 +69,11 @@ export function useComposerText(pairKey: string, mode: ComposerMode, onSaved: ()
         {
           onSuccess: done,
           onError: (error) =>
-            setEdited({ id, text, problem: error instanceof ApiError && error.status === 409 ? error.detail : MODE_TEXTS.editFailed }),
+            setEdited({
+              id,
+              text,
+              problem: error instanceof ApiError && error.status === 409 ? refusalText(error) : MODE_TEXTS.editFailed,
+            }),
         },
       );
     },
