@@ -146,7 +146,7 @@ export class ChatPane {
   ) {
     const name = fullNameOf(other);
     this.composer = page.getByRole('form', { name: `Message to ${name}` });
-    this.text = this.composer.getByRole('textbox', { name: 'Type a message...' });
+    this.text = this.composer.getByRole('textbox');
     this.send = this.composer.getByRole('button', { name: 'Send', exact: true });
     this.record = this.composer.getByRole('button', { name: 'Record a voice message' });
     this.files = this.composer.locator('input[type=file]');

@@ -192,10 +192,12 @@ interface With {
 
 const captionOf = ({ caption = '' }: SendMessageRequest): string | null => (caption.trim() === '' ? null : caption);
 
+/** Words that were changed since are not those that were sent. */
 function isSame(known: RepliedMessageRow, request: SendMessageRequest): boolean {
   if (known.reply_seq !== (request.replyTo?.toString() ?? null)) return false;
-  if (request.uploadId === undefined) return known.upload_id === null && known.content === request.content;
-  return known.upload_id === request.uploadId && known.caption === captionOf(request);
+  if (known.upload_id !== (request.uploadId ?? null)) return false;
+  if (known.edited_at !== null) return true;
+  return request.uploadId === undefined ? known.content === request.content : known.caption === captionOf(request);
 }
 
 /** Rolls the attachment of a file back. */

@@ -123,6 +123,23 @@ describe('a text that is changed', () => {
     expect(await chat.countOf('message_edits', `pair_key = $1 AND content = 'Helo'`, [pair.key])).toBe(1);
   });
 
+  it('MSG-094, MSG-117, SAFETY-P3 is no other message: what was sent, sent again, is answered with the words of now', async () => {
+    const again = async (body: object) =>
+      expectStatus(await chat.as<Answered>(pair.low, 'POST', `/conversations/${pair.key}/messages`, body), 201);
+    const id = randomUUID();
+    await again({ id, content: 'Helo' });
+    const changed = expectStatus(await edit(pair.low, id, 'Hello'), 200);
+    expect(await again({ id, content: 'Helo' })).toEqual(changed);
+    const file = await sendWith('Look');
+    const [{ upload_id: uploadId }] = (await chat.service.database.query('SELECT upload_id FROM messages WHERE id = $1', [file.id])) as [
+      { upload_id: string },
+    ];
+    await edit(pair.low, file.id, '');
+    expect(await again({ id: file.id, uploadId, caption: 'Look' })).not.toHaveProperty('caption');
+    const text = await chat.as<Answered>(pair.low, 'POST', `/conversations/${pair.key}/messages`, { id: file.id, content: 'Look' });
+    expect([text.status, text.body.code]).toEqual([409, 'chat.message_id_reused']);
+  });
+
   it('MSG-094 of five equal changes at once one is made', async () => {
     const sent = await chat.send(pair.low, pair.key, 'Helo');
     const answers = await Promise.all(Array.from({ length: 5 }, () => edit(pair.low, sent.id, 'Hello')));

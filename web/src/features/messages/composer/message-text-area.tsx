@@ -44,7 +44,7 @@ export function MessageTextArea({ value, onChange, onSend, describedBy, placehol
         ref={area}
         rows={1}
         className={styles.text}
-        aria-label={COMPOSER_TEXTS.prompt}
+        aria-label={placeholder}
         aria-describedby={describedBy}
         placeholder={placeholder}
         enterKeyHint="send"

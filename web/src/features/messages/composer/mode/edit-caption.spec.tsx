@@ -43,7 +43,7 @@ describe('MSG-117 the words under an own file', () => {
   });
 
   const thread = () => screen.findByRole('region', { name: `Conversation with ${bea.fullName}` });
-  const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Type a message...' });
+  const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^(?:Type a message\.\.\.|Words under the file)$/ });
   const rowOf = async ({ id }: Message) =>
     waitFor(async () => {
       const row = (await thread()).querySelector<HTMLElement>(`[data-row="${id}"]`);
