@@ -29,7 +29,9 @@ describe('files that wait in a conversation', () => {
     fireEvent.click(document.querySelector(`[data-pair-key="${pairKeyOf(ada, other)}"]`)!);
     await form(other);
   };
-  const box = () => screen.getByRole('textbox', { name: COMPOSER_TEXTS.prompt });
+  /** Its name says what its words are for: a message, or those under the files. */
+  const box = () =>
+    screen.queryByRole('textbox', { name: FILE_TEXTS.caption }) ?? screen.getByRole('textbox', { name: COMPOSER_TEXTS.prompt });
   const pickInBea = async () => {
     const page = showPage(`/messages?chat=${pairKeyOf(ada, bea)}`, gateway);
     fireEvent.change(await screen.findByLabelText(COMPOSER_TEXTS.attach, { selector: 'input' }), { target: { files: [note] } });
