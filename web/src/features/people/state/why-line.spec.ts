@@ -7,11 +7,24 @@ const reason = (question: MatchReason['question'], points: number, ...options: s
 describe('why two people match', () => {
   it('names what counts most first, and each answer once', () => {
     const reasons = [reason('outgoing', 4, 'Introverted'), reason('interests', 35, 'Hiking', 'Tech'), reason('workStyle', 2, 'Tech')];
-    expect(sharedAnswers(reasons)).toEqual({ named: ['Hiking', 'Tech', 'Introverted'], more: 0 });
+    expect(sharedAnswers(reasons)).toEqual({ named: ['Hiking', 'Tech', 'Introverted'].map((option) => ({ option })), more: 0 });
+  });
+
+  it('names an answer that says nothing by itself with its question, each by itself', () => {
+    const same = 'Somewhat important';
+    const reasons = [reason('religionImportance', 4, same), reason('educationImportance', 4, same), reason('diet', 3, 'Vegan')];
+    expect(sharedAnswers(reasons).named).toEqual([
+      { question: 'religionImportance', option: same },
+      { question: 'educationImportance', option: same },
+      { option: 'Vegan' },
+    ]);
   });
 
   it('counts what it does not name', () => {
-    expect(sharedAnswers([reason('interests', 70, 'a', 'b', 'c', 'd', 'e')])).toEqual({ named: ['a', 'b', 'c'], more: 2 });
+    expect(sharedAnswers([reason('interests', 70, 'a', 'b', 'c', 'd', 'e')])).toEqual({
+      named: ['a', 'b', 'c'].map((option) => ({ option })),
+      more: 2,
+    });
   });
 
   it('has nothing to say about people without a common answer', () => {
