@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Language } from '../../proto/vocabulary/languages.js';
 import { PAGE_WORDS } from './page-words.js';
@@ -12,6 +14,7 @@ const ENGLISH: Language = 'en';
  * @throws Error at the end of a build that lacks words
  */
 export function speakLanguage(language: Language): Plugin {
+  let folder = '';
   return {
     name: 'affinity:speak-language',
     enforce: 'pre',
@@ -25,6 +28,12 @@ export function speakLanguage(language: Language): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => inWords(html, language),
+    },
+    configResolved: ({ root, build: { outDir } }) => {
+      folder = resolve(root, outDir);
+    },
+    async closeBundle() {
+      if (language !== ENGLISH) await nameInstalled(join(folder, 'manifest.webmanifest'), language);
     },
   };
 }
@@ -42,4 +51,11 @@ function inWords(html: string, language: Language): string {
     if (!page.includes(from)) throw new Error(`index.html lacks "${from}", which is to be said in "${language}"`);
     return page.replace(from, to);
   }, html);
+}
+
+/** Says in the manifest, which is copied as it is, what the installed app is. */
+async function nameInstalled(path: string, language: Language): Promise<void> {
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  if (manifest['description'] !== PAGE_WORDS[ENGLISH].installed) throw new Error(`${path} has another description than the English one`);
+  await writeFile(path, JSON.stringify({ ...manifest, lang: language, description: PAGE_WORDS[language].installed }));
 }

@@ -51,7 +51,7 @@ const atTime = (time: string): string => `${/^0?1\D/.test(time) ? 'a la' : 'a la
 export const BUDGET_TEXTS: Words<typeof english.BUDGET_TEXTS> = {
   left: (what) => `Hoy todavía puedes ${what}.`,
   last: (again, when) => `Eso era lo último por ahora. Puedes volver a ${again} ${when}.`,
-  spent: (_, again, when) => `Por hoy has llegado al límite. Puedes ${again === null ? 'seguir' : `volver a ${again}`} ${when}.`,
+  spent: (_, again, when) => `Por ahora has llegado al límite. Puedes ${again === null ? 'seguir' : `volver a ${again}`} ${when}.`,
   at: atTime,
   tomorrow: (time) => `mañana ${atTime(time)}`,
   on: (day) => `el ${day}`,

@@ -1,3 +1,4 @@
+import { andBefore } from '#shared/text/spanish-and.js';
 import type { Words } from '#shared/text/words.js';
 import type * as english from './texts.js';
 
@@ -61,7 +62,7 @@ export const THREAD_TEXTS: Words<typeof english.THREAD_TEXTS> = {
   logLine: (name, words) => `${name}: ${words}`,
   reactions: 'Reacciones',
   // "Tú" is among the names, so no preposition stands before them.
-  reactionOf: (emoji, givers) => `${emoji}: ${givers.join(' y ')}`,
+  reactionOf: (emoji, givers) => `${emoji}: ${givers.reduce((all, giver) => `${all} ${andBefore(giver)} ${giver}`)}`,
   reactWith: (name) => `Reaccionar con ${name}`,
   takeBack: (name) => `Quitar ${name}`,
   otherReaction: 'Otra reacción',

@@ -45,5 +45,5 @@ export const WHO_TEXTS: Words<typeof english.WHO_TEXTS> = {
   nameless: 'Jemand',
   others: (count) => (count === 1 ? '1 weitere Person' : `${countText(count)} weitere Personen`),
   between: ', ',
-  last: ' und ',
+  last: () => ' und ',
 };

@@ -1,3 +1,4 @@
+import { andBefore } from '#shared/text/spanish-and.js';
 import type { Words } from '#shared/text/words.js';
 import { countText } from './count-text.js';
 import type * as english from './texts.js';
@@ -45,5 +46,5 @@ export const WHO_TEXTS: Words<typeof english.WHO_TEXTS> = {
   nameless: 'Alguien',
   others: (count) => (count === 1 ? '1 persona más' : `${countText(count)} personas más`),
   between: ', ',
-  last: ' y ',
+  last: (who) => ` ${andBefore(who)} `,
 };

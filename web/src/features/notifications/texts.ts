@@ -38,5 +38,6 @@ export const WHO_TEXTS = {
   nameless: 'Somebody',
   others: (count: number) => (count === 1 ? '1 other' : `${countText(count)} others`),
   between: ', ',
-  last: ' and ',
+  /** Before the last of those who did it. */
+  last: (_who: string) => ' and ',
 } as const;

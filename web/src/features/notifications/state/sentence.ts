@@ -10,7 +10,8 @@ export function sentenceOf({ kind, actors, others }: Pick<Notification, 'kind' |
   if (others > 0) who.push({ words: WHO_TEXTS.others(others) });
   const joined = who.flatMap((part, index): SentencePart[] => {
     if (index === 0) return [part];
-    return [{ words: index === who.length - 1 ? WHO_TEXTS.last : WHO_TEXTS.between }, part];
+    const isLast = index === who.length - 1;
+    return [{ words: isLast ? WHO_TEXTS.last('words' in part ? part.words : part.name) : WHO_TEXTS.between }, part];
   });
   return [...joined, { words: ` ${DONE_TEXTS[kind](actors.length + others)}` }];
 }

@@ -26,7 +26,9 @@ export interface ConversationProps {
 
 /** The messages, the newest at the end, and the reply being written. */
 export function Conversation({ memberId, practice, talk, state, blocked }: ConversationProps) {
-  const { partner, messages, hasMore, answering } = practice;
+  const { partner, mode, messages, hasMore, answering } = practice;
+  // The partner that is built in speaks English; a model answers in whichever language it is written to.
+  const lang = mode === 'offline' ? 'en' : undefined;
   const older = useOlderMessages(memberId, messages[0]?.id ?? null);
   const steps = useSteps(state, messages.findLast(({ role }) => role !== 'partner')?.id);
   const { scroller, content, onScroll, away, toEnd } = useFollowEnd(messages[0]?.id ?? null, steps);
@@ -35,10 +37,10 @@ export function Conversation({ memberId, practice, talk, state, blocked }: Conve
   const writing = activity === 'answering' || (activity === 'idle' && answering);
   const reply = lastReply(messages);
   const empty = messages.length === 0 && !waitsHere && !writing && recommendation === null;
-  const underWay = <ReplyUnderWay name={partner.name} text={partial} />;
+  const underWay = <ReplyUnderWay name={partner.name} text={partial} lang={lang} />;
   const matched = recommendation !== null && (
     <li>
-      <RecommendationCard recommendation={recommendation} partnerName={partner.name} />
+      <RecommendationCard recommendation={recommendation} partnerName={partner.name} lang={lang} />
     </li>
   );
   // A recommendation stands below the message it came after. Where that one is not loaded, the end takes it.
@@ -76,6 +78,7 @@ export function Conversation({ memberId, practice, talk, state, blocked }: Conve
                     <MessageRow
                       message={message}
                       partnerName={partner.name}
+                      lang={lang}
                       blocked={blocked}
                       onFeedback={message.role === 'member' ? () => void talk.askFeedback(message.id) : undefined}
                       onRegenerate={message.id === reply?.id ? () => void talk.regenerate(message.id) : undefined}

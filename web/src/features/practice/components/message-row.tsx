@@ -10,6 +10,8 @@ import styles from './message-row.module.css';
 export interface MessageRowProps {
   message: PracticeMessage;
   partnerName: string;
+  /** Of what the partner and the coach say, where that is known. */
+  lang?: string | undefined;
   blocked: boolean;
   /** Given for an own message. */
   onFeedback?: (() => void) | undefined;
@@ -18,7 +20,7 @@ export interface MessageRowProps {
 }
 
 /** One message: the member's, the partner's, or a note of the coach. Text and nothing else, whoever wrote it. */
-export function MessageRow({ message, partnerName, blocked, onFeedback, onRegenerate }: MessageRowProps) {
+export function MessageRow({ message, partnerName, lang, blocked, onFeedback, onRegenerate }: MessageRowProps) {
   const { id, role, text, createdAt, failed, stopped } = message;
   const unlessBlocked = (act: () => void) => () => {
     if (!blocked) act();
@@ -27,7 +29,7 @@ export function MessageRow({ message, partnerName, blocked, onFeedback, onRegene
     <li className={styles.row} data-role={role} data-message-id={id} data-failed={failed} title={exactTime(createdAt)}>
       <Speaker voice={role} partnerName={partnerName} />
       {/* A reply that was stopped before its first word has no text. */}
-      {text !== '' && <MessageText text={text} />}
+      {text !== '' && <MessageText text={text} lang={role === 'member' ? undefined : lang} />}
       {(stopped || onFeedback !== undefined || onRegenerate !== undefined) && (
         <div className={styles.below}>
           {stopped && <span className={styles.stopped}>{PRACTICE_TEXTS.stopped}</span>}
@@ -61,9 +63,9 @@ export function Speaker({ voice, partnerName }: { voice: PracticeMessage['role']
   );
 }
 
-export function MessageText({ text }: { text: string }) {
+export function MessageText({ text, lang }: { text: string; lang?: string | undefined }) {
   return (
-    <p className={styles.text} dir="auto">
+    <p className={styles.text} dir="auto" lang={lang}>
       {text}
     </p>
   );

@@ -19,15 +19,21 @@ import { MessageText, Speaker } from './message-row.js';
 import rowStyles from './message-row.module.css';
 import styles from './recommendation-card.module.css';
 
+export interface RecommendationCardProps {
+  recommendation: Recommendation;
+  partnerName: string;
+  lang: string | undefined;
+}
+
 /** AIP-017: one paragraph, and a link to the member it names. AIP-020: a recommendation that failed says so in a reply. */
-export function RecommendationCard({ recommendation, partnerName }: { recommendation: Recommendation; partnerName: string }) {
+export function RecommendationCard({ recommendation, partnerName, lang }: RecommendationCardProps) {
   const titleId = useId();
   const text = oneBlock(recommendation.text);
   if (recommendation.failed) {
     return (
       <div className={rowStyles.row} data-role="partner" data-failed="true">
         <Speaker voice="partner" partnerName={partnerName} />
-        <MessageText text={text} />
+        <MessageText text={text} lang={lang} />
       </div>
     );
   }
@@ -36,7 +42,7 @@ export function RecommendationCard({ recommendation, partnerName }: { recommenda
       <h3 id={titleId} className={styles.title}>
         {RECOMMENDATION_TEXTS.title}
       </h3>
-      <p className={styles.text} dir="auto" data-testid="recommendation">
+      <p className={styles.text} dir="auto" lang={lang} data-testid="recommendation">
         {text}
       </p>
       <ul className={styles.people}>

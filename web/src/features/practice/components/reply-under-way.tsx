@@ -5,7 +5,7 @@ import { MessageText, Speaker } from './message-row.js';
 import styles from './message-row.module.css';
 
 /** A reply that grows word by word. Before its first word, dots show that the persona is writing. */
-export function ReplyUnderWay({ name, text }: { name: string; text: string }) {
+export function ReplyUnderWay({ name, text, lang }: { name: string; text: string; lang: string | undefined }) {
   return (
     <div className={styles.row} data-role="partner" data-under-way="true" aria-busy="true">
       <Speaker voice="partner" partnerName={name} />
@@ -19,7 +19,7 @@ export function ReplyUnderWay({ name, text }: { name: string; text: string }) {
           </output>
         </span>
       ) : (
-        <MessageText text={text} />
+        <MessageText text={text} lang={lang} />
       )}
     </div>
   );
