@@ -128,6 +128,9 @@ test.describe('the language of the app', () => {
     await expect(page.getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
     await page.reload();
     expect(await language(page)).toBe('es');
+    // An app that is installed from here says so, too.
+    const manifest = await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href'))!);
+    expect(await manifest.json()).toMatchObject({ lang: 'es', description: 'Un lugar para personas adultas que buscan pareja.' });
   });
 
   test('LNG-006, LNG-007 is chosen in Settings for this browser and the mails, and others take it at the sign-in', async ({
