@@ -20,6 +20,7 @@ import { useAcceptAgreements } from './requests/accept-agreements.mutation.js';
 import { agreementsQuery } from './requests/agreements.query.js';
 import styles from './components/agreement.module.css';
 import { AgreementSectionCard } from './components/agreement-section-card.js';
+import { LANGUAGE } from '#shared/text/language.js';
 import { AGREEMENT_TEXTS } from './texts.js';
 
 const OUTDATED_CODE = 'profiles.agreements_outdated';
@@ -97,7 +98,7 @@ export function AgreementScreen() {
             {AGREEMENT_TEXTS.title}
           </h1>
           <p>{AGREEMENT_TEXTS.lead}</p>
-          {AGREEMENT_TEXTS.original !== '' && <p>{AGREEMENT_TEXTS.original}</p>}
+          {LANGUAGE !== 'en' && <p>{AGREEMENT_TEXTS.original}</p>}
         </div>
         {account !== null && data !== undefined && <AgreementForm key={data.version} account={account} agreements={data} />}
         {data === undefined && !isError && (

@@ -4,8 +4,8 @@ import type { AgreementSectionId } from '@affinity/proto/vocabulary/agreements';
 export const AGREEMENT_TEXTS = {
   title: 'User Agreements',
   lead: 'What we ask of each other, and what you can ask of us. Please read and accept each part.',
-  /** Said where the app speaks another language than what is agreed to, which is English. */
-  original: '',
+  /** Said where the app speaks another language. */
+  original: 'The agreements are in English.',
   /** What the parts are called there. */
   titles: {} as Readonly<Partial<Record<AgreementSectionId, string>>>,
   acceptAll: 'Accept All',

@@ -11,18 +11,15 @@ describe('the trace of a click', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     sent.length = 0;
     draw = 0;
-    Object.assign(globalThis, {
-      location: { pathname: '/profile/0199a1b2-0000-7000-8000-000000000001' },
-      addEventListener: (_name: string, listener: () => void) => (press = listener),
-    });
-    Object.defineProperty(globalThis, 'navigator', {
-      configurable: true,
-      value: { sendBeacon: (path: string, body: Blob) => sent.push({ path, body }) },
-    });
+    vi.stubGlobal('location', { pathname: '/profile/0199a1b2-0000-7000-8000-000000000001' });
+    vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => (press = listener));
+    vi.stubGlobal('navigator', { sendBeacon: (path: string, body: Blob) => sent.push({ path, body }) });
     traceClicks(() => draw);
   });
   afterEach(() => {
     vi.useRealTimers();
+    // The files after this one have the globals of their own.
+    vi.unstubAllGlobals();
   });
 
   /** One request; resolves to the trace that it carries. */

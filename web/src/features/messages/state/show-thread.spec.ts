@@ -43,6 +43,7 @@ describe('showThread', () => {
         file: null,
         edited: false,
         replyTo: null,
+        preview: null,
         reactions: [],
       },
       {
@@ -57,6 +58,7 @@ describe('showThread', () => {
         file: null,
         edited: false,
         replyTo: null,
+        preview: null,
         reactions: [],
       },
     ]);
