@@ -11,19 +11,9 @@ const ACUTE = '\u0301';
 /** Properties of texts whose values nobody reads. */
 const NO_WORDS = new Set(['key', 'fileName']);
 
-/** What ends a word of so many letters and more. */
-const TAIL = 'x';
-const TAIL_FROM = 4;
-
-/**
- * A text as the pseudo-language has it: vowels twice and words with a tail, all the words of the app together 44 % longer
- * (EXPERIENCE-30), and each word between marks that turn the line round.
- */
+/** A text as the pseudo-language has it: vowels twice, about a third longer, and each word between marks that turn the line round. */
 export const pseudoWords = (text: string): string =>
-  text.replaceAll(WORD, (word) => {
-    const longer = word.replaceAll(VOWEL, (vowel) => (vowel + ACUTE).normalize().repeat(2));
-    return `${MARK}${longer}${word.length < TAIL_FROM ? '' : TAIL}${MARK}`;
-  });
+  text.replaceAll(WORD, (word) => MARK + word.replaceAll(VOWEL, (vowel) => (vowel + ACUTE).normalize().repeat(2)) + MARK);
 
 interface Node {
   readonly type: string;

@@ -1,8 +1,15 @@
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { MatchReason } from '#shared/api/schema.js';
 import styles from './match-reasons.module.css';
 import { DETAIL_TEXTS } from './texts.js';
 import { inWords } from '#features/questionnaire/question-words.js';
-import { questionName } from './state/question-names.js';
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['interests', DETAIL_TEXTS.interests],
+  ...QUESTION_GROUPS.flatMap(({ questions }) =>
+    questions.flatMap(({ agreement, label }): [string, string][] => (agreement ? [[agreement.name, inWords(label)]] : [])),
+  ),
+]);
 
 /** Every reason of a compatibility with its points: none is a secret (decision on PPL-020). */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
@@ -11,7 +18,7 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
     <dl className={styles.reasons}>
       {reasons.map(({ question, options, points }) => (
         <div key={question} className={styles.reason}>
-          <dt>{questionName(question)}</dt>
+          <dt>{NAMES.get(question) ?? question}</dt>
           <dd className={styles.options}>{options.map(inWords).join(', ')}</dd>
           <dd className={styles.points}>{DETAIL_TEXTS.points(points)}</dd>
         </div>

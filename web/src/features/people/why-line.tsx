@@ -1,11 +1,10 @@
 import type { MatchReason } from '#shared/api/schema.js';
-import { questionName } from './state/question-names.js';
 import { type SharedAnswer, sharedAnswers } from './state/why-line.js';
 import { REASON_TEXTS } from './texts.js';
 import { inWords } from '#features/questionnaire/question-words.js';
 
-const words = ({ question, option }: SharedAnswer): string =>
-  question === undefined ? inWords(option) : `${questionName(question)}: ${inWords(option)}`;
+const words = ({ option, about }: SharedAnswer): string =>
+  about === undefined ? inWords(option) : `${inWords(about)}: ${inWords(option)}`;
 
 /** "You both chose Hiking, Tech": the reasons of a compatibility in short. */
 export function WhyLine({ reasons, className }: { reasons: readonly MatchReason[]; className?: string | undefined }) {

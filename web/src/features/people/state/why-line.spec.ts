@@ -1,6 +1,7 @@
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { describe, expect, it } from 'vitest';
 import type { MatchReason } from '#shared/api/schema.js';
-import { sharedAnswers } from './why-line.js';
+import { SAID_WITH, sharedAnswers } from './why-line.js';
 
 const reason = (question: MatchReason['question'], points: number, ...options: string[]): MatchReason => ({ question, points, options });
 
@@ -14,10 +15,17 @@ describe('why two people match', () => {
     const same = 'Somewhat important';
     const reasons = [reason('religionImportance', 4, same), reason('educationImportance', 4, same), reason('diet', 3, 'Vegan')];
     expect(sharedAnswers(reasons).named).toEqual([
-      { question: 'religionImportance', option: same },
-      { question: 'educationImportance', option: same },
+      { option: same, about: 'How much faith matters' },
+      { option: same, about: 'How much education matters' },
       { option: 'Vegan' },
     ]);
+  });
+
+  it('calls the questions as the questionnaire does', () => {
+    const labels = QUESTION_GROUPS.flatMap(({ questions }) =>
+      questions.flatMap(({ agreement, label }): [string, string][] => (agreement ? [[agreement.name, label]] : [])),
+    );
+    expect(labels).toEqual(expect.arrayContaining(Object.entries(SAID_WITH)));
   });
 
   it('counts what it does not name', () => {

@@ -1,18 +1,26 @@
 import type { MatchReason } from '#shared/api/schema.js';
 
-/** Questions whose answers say nothing without what they are about: "Somewhat important", "Daily". */
-const SAID_WITH_QUESTION: ReadonlySet<MatchReason['question']> = new Set(['exercise', 'religionImportance', 'educationImportance']);
+/**
+ * What answers are about that say nothing by themselves, such as "Somewhat important" and "Daily": the labels of their questions. The
+ * questionnaire itself is more than a card needs.
+ */
+export const SAID_WITH: Readonly<Partial<Record<MatchReason['question'], string>>> = {
+  exercise: 'Exercise',
+  religionImportance: 'How much faith matters',
+  educationImportance: 'How much education matters',
+};
 
 /** Answers a card names as the reason of a match. */
 const NAMED = 3;
 
 export interface SharedAnswer {
   readonly option: string;
-  readonly question?: MatchReason['question'];
+  /** The label of its question, where it says nothing without. */
+  readonly about?: string;
 }
 
 export interface SharedAnswers {
-  /** The answers both chose, the weightiest first. One that says nothing by itself comes with its question. */
+  /** The answers both chose, the weightiest first. */
   readonly named: readonly SharedAnswer[];
   /** How many more answers there are. */
   readonly more: number;
@@ -22,9 +30,10 @@ export interface SharedAnswers {
 export function sharedAnswers(reasons: readonly MatchReason[]): SharedAnswers {
   const answers = [...reasons]
     .sort((one, other) => other.points - one.points)
-    .flatMap(({ question, options }) =>
-      options.map((option): SharedAnswer => (SAID_WITH_QUESTION.has(question) ? { question, option } : { option })),
-    );
-  const each = [...new Map(answers.map((answer) => [`${answer.question ?? ''} ${answer.option}`, answer])).values()];
+    .flatMap(({ question, options }) => {
+      const about = SAID_WITH[question];
+      return options.map((option): SharedAnswer => (about === undefined ? { option } : { option, about }));
+    });
+  const each = [...new Map(answers.map((answer) => [`${answer.about ?? ''} ${answer.option}`, answer])).values()];
   return { named: each.slice(0, NAMED), more: Math.max(0, each.length - NAMED) };
 }
