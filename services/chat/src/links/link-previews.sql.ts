@@ -4,7 +4,8 @@ import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 const FRESH_HOURS = 24;
 /** Minutes after which a page that said nothing, or did not answer, is asked again. */
 const SILENT_MINUTES = 10;
-const KEPT_DAYS = 7;
+/** A page is read again after a day at most, and a message with its link is sent within minutes. */
+const KEPT_HOURS = 25;
 /** Each page that is kept takes some old ones away: the table does not grow with what was ever linked to. */
 const PRUNED_AT_ONCE = 20;
 
@@ -24,10 +25,10 @@ export const FRESH_PAGE: PreparedQuery = {
 
 /** Keeps what the page at `$1` said: its title `$2` and description `$3`. */
 export const KEEP_PAGE: PreparedQuery = {
-  name: 'link-preview-keep-v1',
+  name: 'link-preview-keep-v2',
   text: `
     WITH old AS (
-      SELECT o.address FROM link_previews o WHERE o.read_at < now() - interval '${KEPT_DAYS} days' AND o.address <> $1
+      SELECT o.address FROM link_previews o WHERE o.read_at < now() - interval '${KEPT_HOURS} hours' AND o.address <> $1
       ORDER BY o.read_at LIMIT ${PRUNED_AT_ONCE} FOR UPDATE SKIP LOCKED
     ), pruned AS (
       DELETE FROM link_previews l USING old WHERE l.address = old.address

@@ -1,3 +1,4 @@
+import { attachmentWords } from '../state/message.texts.js';
 import { kindOfFile, type ShownFile, type ShownMessage } from '../state/shown-message.js';
 import { useFileAddress } from '../hooks/use-file-address.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
@@ -19,8 +20,8 @@ export function Attachment({ message, file, otherName }: AttachmentProps) {
   const kind = kindOfFile(file.type);
   return (
     <>
-      {/* The words of the message are the file's name (MSG-042), which each of these shows or carries. */}
-      <VisuallyHidden>{message.content} </VisuallyHidden>
+      {/* The words of the message are the file's name (MSG-042), which each of these shows or carries; the server says them in English. */}
+      <VisuallyHidden>{attachmentWords(file.name)} </VisuallyHidden>
       {kind === 'image' && <PictureAttachment file={file} source={source} otherName={message.sender === 'me' ? null : otherName} />}
       {kind === 'audio' && <AudioPlayer file={file} source={source} />}
       {kind === 'video' && <VideoAttachment file={file} source={source} />}
