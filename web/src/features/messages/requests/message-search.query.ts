@@ -11,5 +11,7 @@ export const messageSearchQuery = (q: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     retry: false,
   });

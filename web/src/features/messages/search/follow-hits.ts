@@ -17,8 +17,11 @@ export function followHits(client: QueryClient): () => void {
   const leave = [
     ownEvents.on('chat.message.deleted', dropOne),
     ownEvents.on('chat.message.edited', dropOne),
-    // A search that was left and comes again finds what came meanwhile.
-    ownEvents.on('chat.message.sent', () => client.removeQueries({ queryKey, type: 'inactive' })),
+    // A search that comes again finds what came meanwhile: before it was left, too.
+    ownEvents.on('chat.message.sent', () => {
+      client.removeQueries({ queryKey, type: 'inactive' });
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    }),
     ownEvents.on('chat.conversation.cleared', ({ pairKey, throughSeq }) => drop((hit) => hit.pairKey === pairKey && hit.seq <= throughSeq)),
     ownEvents.onMissed(() => void client.resetQueries({ queryKey })),
   ];

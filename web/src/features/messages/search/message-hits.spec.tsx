@@ -236,16 +236,22 @@ describe('the search in messages', () => {
     await says('No messages with "harbour".');
   });
 
-  it('MSG-116 finds what came since the same words were sought before', async () => {
-    await open();
-    seek('harbour');
-    await hits('You: The old harbour, then', 'Harbour at noon?');
-    seek('');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
-    act(() => tell('chat.message.sent', { seq: 2 }));
-    seek('harbour');
-    await waitFor(() => expect(asked()).toEqual(['harbour', 'harbour']));
-  });
+  it.each(['on the screen', 'left'])(
+    'MSG-116 finds what came since the same words were sought before, while they were %s',
+    async (place) => {
+      await open();
+      seek('harbour');
+      await hits('You: The old harbour, then', 'Harbour at noon?');
+      const come = () => act(() => tell('chat.message.sent', { seq: 2 }));
+      if (place === 'on the screen') come();
+      seek('');
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
+      if (place === 'left') come();
+      expect(asked()).toEqual(['harbour']);
+      seek('harbour');
+      await waitFor(() => expect(asked()).toEqual(['harbour', 'harbour']));
+    },
+  );
 
   it('MSG-116 shows none of a conversation that is over since', async () => {
     const over = messageOf(pairKeyOf(ada, stranger), stranger, 'A harbour', { seq: 3 });
