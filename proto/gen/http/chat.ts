@@ -297,6 +297,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/waiting-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** In which of these conversations messages wait that the member has not read */
+        post: operations["findWaitingMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/members/{id}/export": {
         parameters: {
             query?: never;
@@ -654,6 +671,27 @@ export interface components {
             }[];
             /** Format: date-time */
             sealedAt: string;
+        };
+        WaitingMessagesRequest: {
+            asked: {
+                /** Format: uuid */
+                memberId: string;
+                pairKey: string;
+            }[];
+        };
+        WaitingMessages: {
+            waiting: {
+                /** Format: uuid */
+                memberId: string;
+                pairKey: string;
+                /**
+                 * Format: uuid
+                 * @description Who wrote them
+                 */
+                otherId: string;
+                /** @description 100 means that many or more */
+                unread: number;
+            }[];
         };
         Problem: {
             type: string;
@@ -1433,6 +1471,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findWaitingMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitingMessagesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingMessages"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

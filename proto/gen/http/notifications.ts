@@ -52,6 +52,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this session's device is told of while the app is closed */
+        get: operations["readPush"];
+        /** Tells this session's device of things while the app is closed; in the place of what was chosen before */
+        put: operations["keepPushDevice"];
+        post?: never;
+        /** Tells this session's device nothing any more */
+        delete: operations["forgetPushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/members/{id}/export": {
         parameters: {
             query?: never;
@@ -112,6 +131,38 @@ export interface components {
         SeenNotifications: {
             /** @description Number of the newest notification that was shown */
             through: number;
+        };
+        Push: {
+            /** @description What to subscribe with; null where this installation tells devices nothing */
+            publicKey: string | null;
+            /** @description The device of the caller's session; null without any */
+            device: {
+                endpoint: string;
+                publicKey: string;
+                /** @description What this device is told of */
+                groups: ("messages" | "sparks" | "replies" | "likes")[];
+                /** @description Whether who did it is named, also where the screen is locked */
+                showsNames: boolean;
+            } | null;
+        };
+        PushDeviceRequest: {
+            /**
+             * Format: uri
+             * @description The push service's address of this device
+             */
+            endpoint: string;
+            /** @description The device's public key (RFC 8291), base64url */
+            p256dh: string;
+            /** @description The device's secret (RFC 8291), base64url */
+            auth: string;
+            /** @description The key that the device subscribed with */
+            publicKey: string;
+            /** @enum {string} */
+            language: "en" | "de" | "es";
+            /** @description What this device is told of */
+            groups: ("messages" | "sparks" | "replies" | "likes")[];
+            /** @description Whether who did it is named, also where the screen is locked */
+            showsNames: boolean;
         };
         Problem: {
             type: string;
@@ -213,6 +264,90 @@ export interface operations {
                 "application/json": components["schemas"]["SeenNotifications"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepPushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushDeviceRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetPushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {

@@ -36,6 +36,8 @@ import { ReceiptsService } from './receipts/receipts.service.js';
 import { MessageSearchController } from './search/message-search.controller.js';
 import { MessageSearch } from './search/message-search.read-model.js';
 import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
+import { WaitingMessagesController } from './waiting/waiting-messages.controller.js';
+import { WaitingMessages } from './waiting/waiting-messages.read-model.js';
 
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
@@ -52,6 +54,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     ReceiptsController,
     ModerationController,
     EvidenceController,
+    WaitingMessagesController,
     ...ACCOUNT_DATA.controllers,
   ],
   providers: [
@@ -82,6 +85,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     FileAddresses,
     SealedMessagesWorker,
     LivePublisher,
+    WaitingMessages,
   ],
 })
 export class AppModule {}

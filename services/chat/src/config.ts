@@ -1,5 +1,6 @@
 import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
-import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
+import type { EnvReader } from '@affinity/kit/config/env-reader';
+import { readNetworkSetting, type NetworkSetting } from '@affinity/kit/links/network-setting';
 import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
 
 export interface ChatConfig extends BaseConfig {
@@ -11,8 +12,8 @@ export interface ChatConfig extends BaseConfig {
   readonly mediaSigningKey: string;
   /** Largest file of a message, in bytes (MSG-051). */
   readonly maxFileBytes: number;
-  /** Whether pages that members link to are asked what they say of themselves. `any-network` is for tests, whose pages are on this machine. */
-  readonly linkPreviews: 'on' | 'off' | 'any-network';
+  /** Whether pages that members link to are asked what they say of themselves. */
+  readonly linkPreviews: NetworkSetting;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -25,14 +26,6 @@ export function readConfig(env: EnvReader): ChatConfig {
     mediaBaseUrl: env.url('MEDIA_BASE_URL'),
     mediaSigningKey: env.secret('MEDIA_SIGNING_KEY'),
     maxFileBytes: env.integer('CHAT_FILE_MEGABYTES', 25, { min: 1, max: 1000 }) * MEGABYTE,
-    linkPreviews: readLinkPreviews(env, base.mode),
+    linkPreviews: readNetworkSetting(env, 'LINK_PREVIEWS', base.mode),
   };
-}
-
-function readLinkPreviews(env: EnvReader, mode: Mode): ChatConfig['linkPreviews'] {
-  const given = env.oneOf('LINK_PREVIEWS', ['on', 'off', 'any-network'], 'on');
-  if (given === 'any-network' && mode === 'production') {
-    throw new ConfigurationError('Invalid configuration: LINK_PREVIEWS must be on or off in production');
-  }
-  return given;
 }

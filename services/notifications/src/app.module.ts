@@ -9,10 +9,19 @@ import { CentreReadModel } from './centre/centre.read-model.js';
 import { ForgetOldWorker } from './centre/forget-old.worker.js';
 import { SeenService } from './centre/seen.service.js';
 import { COPIES } from './members/copies.js';
+import { PushDevices } from './push/push-devices.js';
+import { PushKeys } from './push/push-keys.js';
+import { PushQueue } from './push/push-queue.js';
+import { PushSenderWorker } from './push/push-sender.worker.js';
+import { PushTransport } from './push/push-transport.js';
+import { ForgetDeviceConsumer, PushMessagesConsumer } from './push/push.consumers.js';
+import { PushController } from './push/push.controller.js';
+import { WaitingMessagesClient } from './push/waiting-messages.client.js';
+import { WaitingReadModel } from './push/waiting.read-model.js';
 
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
-  controllers: [CentreController, ...ACCOUNT_DATA.controllers],
+  controllers: [CentreController, PushController, ...ACCOUNT_DATA.controllers],
   providers: [
     ...COPIES.map(({ handler }) => handler),
     ...LISTENERS.map(({ handler }) => handler),
@@ -22,6 +31,15 @@ import { COPIES } from './members/copies.js';
     CentreReadModel,
     SeenService,
     ForgetOldWorker,
+    PushKeys,
+    PushDevices,
+    PushQueue,
+    PushMessagesConsumer,
+    ForgetDeviceConsumer,
+    WaitingMessagesClient,
+    WaitingReadModel,
+    PushTransport,
+    PushSenderWorker,
     ...ACCOUNT_DATA.providers,
   ],
 })

@@ -8,7 +8,9 @@ import { LISTENERS } from './acts/listeners.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreateNotifications1795426200000 } from './db/migrations/202611230930-create-notifications.js';
+import { CreatePushes1795739400000 } from './db/migrations/202611270030-create-pushes.js';
 import { COPIES } from './members/copies.js';
+import { ForgetDevice, PushMessages } from './push/push.consumers.js';
 
 export const service = defineService({
   name: 'notifications',
@@ -16,7 +18,21 @@ export const service = defineService({
   description: 'What members are told of: sparks, connections, follows, and what others did about their posts and comments.',
   readConfig,
   module: AppModule,
-  database: { migrations: [...KIT_MIGRATIONS, ErasureTables1795287700000, MemberTables1795287800000, CreateNotifications1795426200000] },
+  database: {
+    migrations: [
+      ...KIT_MIGRATIONS,
+      ErasureTables1795287700000,
+      MemberTables1795287800000,
+      CreateNotifications1795426200000,
+      CreatePushes1795739400000,
+    ],
+  },
   publishes: [NotificationsUnseenChangedV2],
-  consumes: [...COPIES.map(({ consumer }) => consumer), ...LISTENERS.map(({ consumer }) => consumer), ACCOUNT_DATA.erasure],
+  consumes: [
+    ...COPIES.map(({ consumer }) => consumer),
+    ...LISTENERS.map(({ consumer }) => consumer),
+    PushMessages,
+    ForgetDevice,
+    ACCOUNT_DATA.erasure,
+  ],
 });

@@ -1,28 +1,18 @@
 import { outsideWork } from '../db/outside-work.js';
 import { pageAddress } from './page-address.js';
 import { summarize, type PageSummary } from './page-summary.js';
-import { isPublicAddress } from './public-address.js';
+import { reachOf, type ReachOptions } from './reach-of.js';
 import type { Reach } from './reached-addresses.js';
 import { withPage } from './with-page.js';
 
 export type { PageSummary } from './page-summary.js';
 
-export interface PageReaderOptions {
+export interface PageReaderOptions extends ReachOptions {
   readonly userAgent: string;
-  /**
-   * Whether a resolved IP address may be connected to. By default public unicast ones alone, and by their names alone. Tests open
-   * their own server with it.
-   */
-  readonly mayReach?: (ip: string) => boolean;
-  /** By default 80 and 443. */
-  readonly mayConnectTo?: (port: number) => boolean;
-  /** Each an IP address, with its port if that is not 53. By default those of the system. */
-  readonly nameServers?: readonly string[];
 }
 
 /** From the first question to the last byte, redirects included. */
 const WITHIN_MS = 5000;
-const WEB_PORTS = new Set([80, 443]);
 
 interface Reading {
   readonly summary: Promise<PageSummary | undefined>;
@@ -36,14 +26,9 @@ export class PageReader {
   private readonly readings = new Map<string, Reading>();
   private closed = false;
 
-  constructor({ userAgent, mayReach, mayConnectTo, nameServers }: PageReaderOptions) {
+  constructor({ userAgent, ...reach }: PageReaderOptions) {
     this.userAgent = userAgent;
-    this.reach = {
-      mayReach: mayReach ?? isPublicAddress,
-      mayConnectTo: mayConnectTo ?? ((port) => WEB_PORTS.has(port)),
-      mayBeNumbers: mayReach !== undefined,
-      nameServers,
-    };
+    this.reach = reachOf(reach);
   }
 
   /**

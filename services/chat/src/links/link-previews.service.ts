@@ -3,6 +3,7 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { type LineLimits, WorkLine } from '@affinity/kit/budgets/work-line';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { PageReader } from '@affinity/kit/links/page-reader';
+import { REACH_BY_SETTING } from '@affinity/kit/links/reach-of';
 import type { ChatConfig } from '../config.js';
 import type { LinkPreview } from './dto/link-preview.dtos.js';
 import { FRESH_PAGE, KEEP_PAGE, type PageRow } from './link-previews.sql.js';
@@ -32,7 +33,7 @@ export class LinkPreviews implements OnModuleDestroy {
     @Inject(CONFIG) { linkPreviews }: Pick<ChatConfig, 'linkPreviews'>,
     private readonly queries: PreparedQueries,
   ) {
-    if (linkPreviews !== 'off') this.pages = new PageReader({ userAgent: USER_AGENT, ...REACH[linkPreviews] });
+    if (linkPreviews !== 'off') this.pages = new PageReader({ userAgent: USER_AGENT, ...REACH_BY_SETTING[linkPreviews] });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -60,9 +61,3 @@ export class LinkPreviews implements OnModuleDestroy {
     return { title, description };
   }
 }
-
-/** How far pages are looked for. Every other setting than the first is for tests, whose pages are on this machine. */
-const REACH = {
-  on: {},
-  'any-network': { mayReach: () => true, mayConnectTo: () => true },
-} as const;

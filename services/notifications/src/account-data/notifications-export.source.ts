@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EXPORT_PAGE, exportedList, ExportOfLists } from '@affinity/kit/exports/exported-lists';
 import { shownAs } from '@affinity/members/shown-as';
 import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
+import type { PushGroup } from '@affinity/proto/vocabulary/pushes';
 import { DataSource } from 'typeorm';
-import { IS_SHOWN } from '../centre/centre.read-model.js';
+import { isShown } from '../centre/shown.sql.js';
 
 interface ToldRow {
   readonly number: number;
@@ -32,7 +33,7 @@ const told = exportedList<ToldRow>({
   text: `SELECT n.number, n.kind, n.thing_id AS "aboutId", n.told_at AS "toldAt",
                 n.number <= coalesce((SELECT r.seen FROM notification_readers r WHERE r.member_id = $1), 0) AS seen
          FROM notifications n WHERE n.recipient_id = $1 AND n.number > $2
-           AND ${IS_SHOWN}
+           AND ${isShown('$1')}
          ORDER BY n.number LIMIT ${EXPORT_PAGE}`,
   key: ['number'],
   first: ['0'],
@@ -49,10 +50,43 @@ const told = exportedList<ToldRow>({
   ],
 });
 
+interface DeviceRow {
+  readonly sessionId: string;
+  readonly groups: readonly PushGroup[];
+  readonly showsNames: boolean;
+  readonly since: Date;
+}
+
+const GROUP_WORDS: Readonly<Record<PushGroup, string>> = {
+  messages: 'messages',
+  sparks: 'sparks and connections',
+  replies: 'comments, replies and quotes',
+  likes: 'likes and follows',
+};
+
+/** Without address and keys: whoever has them could send to the device. */
+const devices = exportedList<DeviceRow>({
+  name: 'devices',
+  text: `SELECT d.session_id AS "sessionId", d.groups, d.shows_names AS "showsNames", d.made_at AS since
+         FROM push_devices d WHERE d.member_id = $1 AND d.session_id > $2 ORDER BY d.session_id LIMIT ${EXPORT_PAGE}`,
+  key: ['sessionId'],
+  sections: (rows) => [
+    {
+      title: 'Devices',
+      note: 'Browsers that are told of things while the app is closed.',
+      entries: rows.map(({ groups, showsNames, since }) => ({
+        text: `A browser that is told of ${groups.length === 0 ? 'nothing' : groups.map((group) => GROUP_WORDS[group]).join(', ')}`,
+        at: since.toISOString(),
+        facts: [{ label: 'Names', text: showsNames ? 'shown' : 'hidden' }],
+      })),
+    },
+  ],
+});
+
 /** What notifications holds of a member (SAFETY-74). */
 @Injectable()
 export class NotificationsExportSource extends ExportOfLists {
   constructor(dataSource: DataSource) {
-    super(dataSource, [shownAs({ email: false }), told]);
+    super(dataSource, [shownAs({ email: false }), told, devices]);
   }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import type { DatedAct } from './act.js';
 import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_UNSEEN, TELL, TURNS, type Known, type Turn } from './acts.queries.js';
 import { Announcer, type Change } from './announcer.js';
+import { PushQueue, type News } from '../push/push-queue.js';
 import { holdThings } from './things.js';
 
 /** An act that is done again within this time after it was taken back tells nothing new (NTF-008). */
@@ -21,7 +22,10 @@ interface Told {
 /** Keeps the acts done to members, and tells of them. */
 @Injectable()
 export class ActsService {
-  constructor(private readonly announcer: Announcer) {}
+  constructor(
+    private readonly announcer: Announcer,
+    private readonly pushes: PushQueue,
+  ) {}
 
   /** Keeps each act unless a newer state of it is here. An act that is taken back takes no other with it. */
   async keep(tx: Tx, acts: readonly DatedAct[]): Promise<void> {
@@ -51,11 +55,15 @@ export class ActsService {
     if (told.length === 0) return [];
     await this.store(tx, told);
     const changes: Change[] = [];
+    const news: News[] = [];
     for (const one of told) {
-      if (one.known.unseen !== (await this.isUnseen(tx, one))) {
-        changes.push({ memberId: one.turn.memberId, revision: one.turn.revision });
-      }
+      const { act, turn, known } = one;
+      const unseen = await this.isUnseen(tx, one);
+      if (known.unseen === unseen) continue;
+      changes.push({ memberId: turn.memberId, revision: turn.revision });
+      if (unseen) news.push({ memberId: turn.memberId, kind: act.kind, aboutId: act.aboutId });
     }
+    await this.pushes.add(tx, news);
     return changes;
   }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
-import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
 import { MAX_COUNTED_NOTIFICATIONS, NAMED_ACTORS, NOTIFICATIONS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
 import { z } from 'zod';
 import type { NotificationPageResponse, NotificationResponse, UnseenResponse } from './dto/notification.response.js';
+import { meetsOwner, shownActs } from './shown.sql.js';
 
 interface NotificationRow {
   readonly number: number;
@@ -17,21 +17,10 @@ interface NotificationRow {
   readonly others: number;
 }
 
-/** The acts of a notification `n` that the member `$1` is told of: those of people whom the member meets in lists. */
-export const SHOWN_ACTS = `
-  notification_acts a JOIN members m ON m.id = a.actor_id
-  WHERE a.recipient_id = n.recipient_id AND a.kind = n.kind AND a.about_id = n.about_id AND a.newest AND ${shownInLists('a.actor_id', '$1')}`;
-
-/** A notification about something under another member's post is only for a reader who meets that member. */
-export const MEETS_OWNER = `(n.owner_id IS NULL OR ${visible('n.owner_id', '$1')})`;
-
-/** A scalar subselect: EXISTS could be planned as a hash of all acts of the member. */
-export const IS_SHOWN = `((SELECT true FROM ${SHOWN_ACTS} LIMIT 1) AND ${MEETS_OWNER})`;
-
 const SEEN_THROUGH = `coalesce((SELECT r.seen FROM notification_readers r WHERE r.member_id = $1), 0)`;
 
 /** An act is unseen when it is active and newer than what was seen. When it is taken back, only acts seen before are left. */
-const IS_UNSEEN = `coalesce((SELECT true FROM ${SHOWN_ACTS} AND a.number > ${SEEN_THROUGH} LIMIT 1), false)`;
+const IS_UNSEEN = `coalesce((SELECT true FROM ${shownActs('$1')} AND a.number > ${SEEN_THROUGH} LIMIT 1), false)`;
 
 /** One row more than a page tells whether there is another. A notification reads no more acts than are counted. */
 export const PAGE: PreparedQuery = {
@@ -43,11 +32,11 @@ export const PAGE: PreparedQuery = {
       SELECT max(p.happened_at) AS happened_at, count(*)::integer - least(count(*), ${NAMED_ACTORS})::integer AS others,
              (array_agg(p.actor ORDER BY p.happened_at DESC, p.id))[1:${NAMED_ACTORS}] AS actors
       FROM (
-        SELECT m.id, a.happened_at, jsonb_build_object('id', m.id, 'name', m.name, 'photoUrl', m.photo_url) AS actor FROM ${SHOWN_ACTS}
+        SELECT m.id, a.happened_at, jsonb_build_object('id', m.id, 'name', m.name, 'photoUrl', m.photo_url) AS actor FROM ${shownActs('$1')}
         ORDER BY a.happened_at DESC LIMIT ${MAX_COUNTED_NOTIFICATIONS + NAMED_ACTORS + 1}
       ) p
     ) who
-    WHERE n.recipient_id = $1 AND n.number < $2 AND who.happened_at IS NOT NULL AND ${MEETS_OWNER}
+    WHERE n.recipient_id = $1 AND n.number < $2 AND who.happened_at IS NOT NULL AND ${meetsOwner('$1')}
     ORDER BY n.number DESC LIMIT ${NOTIFICATIONS_PAGE_SIZE + 1}`,
 };
 
@@ -56,7 +45,7 @@ export const UNSEEN: PreparedQuery = {
   text: `
     SELECT count(*)::integer AS unseen FROM (
       SELECT FROM notifications n
-      WHERE n.recipient_id = $1 AND n.number > ${SEEN_THROUGH} AND ${IS_UNSEEN} AND ${MEETS_OWNER}
+      WHERE n.recipient_id = $1 AND n.number > ${SEEN_THROUGH} AND ${IS_UNSEEN} AND ${meetsOwner('$1')}
       LIMIT ${MAX_COUNTED_NOTIFICATIONS + 1}
     ) unseen`,
 };

@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
+import { PushKeys } from '../../src/push/push-keys.js';
 import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
 
 const TABLES_OF_MEMBERS = [
   ['notification_readers', 'member_id'],
   ['notifications', 'recipient_id, about_id'],
   ['notification_acts', 'recipient_id, actor_id, act_id'],
+  ['push_devices', 'member_id'],
 ] as const;
+
+/** A browser of the member's that is told of things while the app is closed. */
+async function device(memberId: string): Promise<void> {
+  const key = await running.service.app.get(PushKeys).publicKey();
+  await running.service.database.query(
+    `INSERT INTO push_devices (session_id, member_id, endpoint, p256dh, auth, key_id, language, shows_names, groups)
+     SELECT $1, $2, 'https://push.example/' || $1, 'secret-point', 'secret-auth', k.id, 'en', false, '{messages}' FROM push_keys k WHERE k.public_key = $3`,
+    [newId(), memberId, key],
+  );
+}
 
 let running: NotificationsFixture;
 beforeAll(async () => {
@@ -24,11 +36,15 @@ it('SAFETY-74 the part in an export holds the member, and nothing of anybody els
   await running.relate(other, 'block', member);
   await running.likes(liker, member, postId);
   await running.likes(member, liker, newId());
+  await device(member);
+  await device(other);
   const part = await running.exported(member);
   expect(part.records.get('shown-as')).toMatchObject({ name: 'Mara Own' });
   expect(part.records.get('notifications-1')).toEqual([
     { number: 1, kind: 'post-like', aboutId: postId, toldAt: expect.any(String), seen: false },
   ]);
+  expect(part.records.get('devices-1')).toMatchObject([{ groups: ['messages'], showsNames: false }]);
+  expect(JSON.stringify([...part.records])).not.toMatch(/secret|push\.example/);
   expect(JSON.stringify([...part.records])).not.toMatch(new RegExp(`Otis|Lio|${other}|${liker}`));
   await expect(running.exported(member, 'wrong')).rejects.toThrow('401');
 });
@@ -43,6 +59,7 @@ it('SAFETY-P16 SAFETY-75 a deleted account leaves nothing but that it is deleted
   await running.likes(third, other, others, { revision: 2 });
   for (const kind of ['spark', 'follow'] as const) await running.relates(gone, kind, other);
   await running.as(gone, 'POST', '/notifications/seen', { through: 1 });
+  await device(gone);
   await running.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: gone, data: { accountId: gone } });
   const { database } = running.service;
   await expect.poll(() => running.countOf('account_erasures', 'member_id = $1 AND passes = 1', [gone]), { timeout: 60_000 }).toBe(1);

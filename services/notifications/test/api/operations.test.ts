@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { service } from '../../src/service.js';
+import { SETTINGS } from '../support/notifications-fixture.js';
 
 describe('notifications', () => {
   let running: TestService;
   beforeAll(async () => {
-    running = await startTestService(service);
+    running = await startTestService(service, SETTINGS);
   });
   afterAll(() => running.stop());
 

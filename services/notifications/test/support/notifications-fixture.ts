@@ -12,6 +12,13 @@ import type { NotificationPageResponse, NotificationResponse } from '../../src/c
 import { COPIES } from '../../src/members/copies.js';
 import { service as definition } from '../../src/service.js';
 
+/** Settings beside those of every service. Nothing listens where chat is said to be. */
+export const SETTINGS = {
+  PUBLIC_ORIGIN: 'https://affinity.test',
+  CHAT_URL: 'http://127.0.0.1:9',
+  CHAT_SERVICE_KEY: 'chat-service-key-of-at-least-32-bytes',
+};
+
 interface Happened {
   readonly actorId?: string | null;
   readonly revision?: number;
@@ -25,7 +32,7 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
   }
 
   static async start(env: Record<string, string> = {}): Promise<NotificationsFixture> {
-    const service = await startTestService(definition, env);
+    const service = await startTestService(definition, { ...SETTINGS, ...env });
     // The tests' events happen after the service began to tell.
     await service.database.query(`UPDATE notifications_begun SET at = now() - interval '1 year'`);
     return new NotificationsFixture(service);

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { Transactions } from '@affinity/kit/db/transactions';
+import type { NotificationsConfig } from '../config.js';
+import type { PushDeviceRequest, PushResponse } from './dto/push.dtos.js';
+import { PushKeys } from './push-keys.js';
+import { PushAddressRefusedError, PushIsOffError, PushKeyUnknownError } from './push.errors.js';
+
+/** Of a member who signs in on ever more devices the oldest are forgotten. */
+const MOST_DEVICES = 20;
+
+const OWN: PreparedQuery = {
+  name: 'push-device-v1',
+  text: `SELECT d.endpoint, k.public_key AS "publicKey", d.groups, d.shows_names AS "showsNames"
+         FROM push_devices d JOIN push_keys k ON k.id = d.key_id WHERE d.session_id = $1 AND d.member_id = $2`,
+};
+/** A browser has one address. Where another session had it, somebody else signed in there, or the same member again. */
+const LEAVE_ADDRESS: PreparedQuery = {
+  name: 'push-device-leave-v1',
+  text: `DELETE FROM push_devices WHERE endpoint = $1 AND session_id <> $2`,
+};
+const KEEP: PreparedQuery = {
+  name: 'push-device-keep-v1',
+  text: `
+    INSERT INTO push_devices (session_id, member_id, endpoint, p256dh, auth, key_id, language, shows_names, groups)
+    SELECT $1, $2, $3, $4, $5, k.id, $7, $8, $9::text[] FROM push_keys k WHERE k.public_key = $6
+    ON CONFLICT (session_id) DO UPDATE SET
+      endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, key_id = excluded.key_id,
+      language = excluded.language, shows_names = excluded.shows_names, groups = excluded.groups
+    RETURNING session_id`,
+};
+const FORGET_OLDEST: PreparedQuery = {
+  name: 'push-device-oldest-v1',
+  text: `DELETE FROM push_devices WHERE session_id IN (
+           SELECT session_id FROM push_devices WHERE member_id = $1 ORDER BY made_at DESC, session_id OFFSET ${MOST_DEVICES})`,
+};
+const FORGET: PreparedQuery = { name: 'push-device-forget-v1', text: `DELETE FROM push_devices WHERE session_id = $1` };
+
+type OwnRow = NonNullable<PushResponse['device']> & Record<string, unknown>;
+
+/** The devices that are told of things while the app is closed: one at most for each session (NTF-011). */
+@Injectable()
+export class PushDevices {
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly transactions: Transactions,
+    private readonly keys: PushKeys,
+    @Inject(CONFIG) private readonly config: Pick<NotificationsConfig, 'push'>,
+  ) {}
+
+  async of({ sessionId, accountId }: Actor): Promise<PushResponse> {
+    const device = await this.queries.first<OwnRow>(OWN, [sessionId, accountId]);
+    return { publicKey: this.config.push === 'off' ? null : await this.keys.publicKey(), device: device ?? null };
+  }
+
+  /** A repetition changes nothing. @throws PushIsOffError, PushAddressRefusedError, PushKeyUnknownError */
+  async keep({ sessionId, accountId }: Actor, asked: PushDeviceRequest): Promise<void> {
+    const { endpoint, p256dh, auth, publicKey, language, showsNames, groups } = asked;
+    if (this.config.push === 'off') throw new PushIsOffError();
+    if (this.config.push === 'on' && new URL(endpoint).protocol !== 'https:') throw new PushAddressRefusedError();
+    await this.transactions.run(async (tx) => {
+      await tx.rows(LEAVE_ADDRESS, [endpoint, sessionId]);
+      const values = [sessionId, accountId, endpoint, p256dh, auth, publicKey, language, showsNames, [...new Set(groups)]];
+      const [kept] = await tx.rows(KEEP, values);
+      if (!kept) throw new PushKeyUnknownError();
+      await tx.rows(FORGET_OLDEST, [accountId]);
+    });
+  }
+
+  /** A device that is not known is as good as forgotten. */
+  async forget(sessionId: string): Promise<void> {
+    await this.queries.rows(FORGET, [sessionId]);
+  }
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { Transactions } from '@affinity/kit/db/transactions';
+import type { PostAnswer } from '@affinity/kit/links/post-once';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
+import type { NotificationsConfig } from '../config.js';
+import { PushTransport, type PushMessage } from './push-transport.js';
+import { sentenceOf } from './push-words.js';
+import { BATCH, DEVICE_GONE, DONE, FAILED, LEAVE, MOST_FAILURES, SHOWN, STILL_SHOWN, TAKE, type DuePush } from './pushes.queries.js';
+import { WaitingReadModel } from './waiting.read-model.js';
+import { leadsTo, type Waiting } from './waiting.js';
+
+const EVERY_MS = 5000;
+const AT_ONCE = 10;
+const TITLE = 'Affinity';
+/** RFC 8030, 7.3 and RFC 8292, 4.2: nothing will ever reach this device by this address. */
+const GONE = new Set([403, 404, 410]);
+/** What is asked too often, or fails on their side, may go later. */
+const comesLater = (status: number): boolean => status === 429 || status >= 500;
+
+/**
+ * Tells devices what their members have not seen in the app, and takes it away once they have. Any number of processes may do it at
+ * once. A process that ends between sending and noting it sends once more: the worker in the browser knows it by its id.
+ */
+@Injectable()
+export class PushSenderWorker {
+  private readonly outcomes;
+
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly transactions: Transactions,
+    private readonly waiting: WaitingReadModel,
+    private readonly transport: PushTransport,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) { push }: Pick<NotificationsConfig, 'push'>,
+    loops: BackgroundLoops,
+    metrics: Metrics,
+  ) {
+    this.outcomes = metrics.counter('affinity_pushes_total', 'What became of what was sent to devices', ['outcome']);
+    if (push !== 'off') loops.add({ name: 'pushes', everyMs: EVERY_MS, round: () => this.round() });
+  }
+
+  /** @returns true when there may be more */
+  async round(): Promise<boolean> {
+    const due = await this.transactions.statement<DuePush & Record<string, unknown>>(TAKE, []);
+    const isMessage = ({ kind }: DuePush): boolean => kind === 'message';
+    await this.settleAll(
+      due.filter((push) => !isMessage(push)),
+      (pushes) => this.waiting.acts(pushes),
+    );
+    await this.settleAll(due.filter(isMessage), (pushes) => this.waiting.messagesOf(pushes));
+    return due.length === BATCH;
+  }
+
+  private async settleAll(pushes: readonly DuePush[], look: (pushes: readonly DuePush[]) => Promise<Waiting[]>): Promise<void> {
+    const found = new Map((await look(pushes)).map((one) => [keyOf(one), one]));
+    for (let at = 0; at < pushes.length; at += AT_ONCE) {
+      await Promise.all(pushes.slice(at, at + AT_ONCE).map((push) => this.settle(push, found.get(keyOf(push)))));
+    }
+  }
+
+  private async settle(push: DuePush, waiting: Waiting | undefined): Promise<void> {
+    if (waiting === undefined) {
+      if (!push.shown || (await this.send(push, { tag: tagOf(push), id: push.id, close: true }))) await this.note(DONE, push, push.news);
+    } else if (push.sends) {
+      const told = { title: TITLE, body: sentenceOf(waiting, push), path: leadsTo(waiting) };
+      if (await this.send(push, { tag: tagOf(push), id: push.id, ...told })) await this.note(SHOWN, push, push.news);
+    } else {
+      await this.note(LEAVE, push);
+      await this.note(STILL_SHOWN, push);
+    }
+  }
+
+  /** @returns whether the push is over with this: it was taken, or will never be. What goes later is noted so. */
+  private async send(push: DuePush, message: PushMessage): Promise<boolean> {
+    const answer = await this.ask(push, message);
+    if (answer !== undefined && GONE.has(answer.status)) {
+      this.outcomes.inc({ outcome: 'device-gone' });
+      await this.queries.rows(DEVICE_GONE, [push.sessionId, push.endpoint]);
+      return false;
+    }
+    if (answer !== undefined && !comesLater(answer.status)) {
+      const taken = answer.status < 300;
+      this.outcomes.inc({ outcome: taken ? 'taken' : 'refused' });
+      if (!taken) this.logger.warn({ status: answer.status, host: new URL(push.endpoint).host }, 'A push service refused what we sent');
+      return true;
+    }
+    const isLast = push.failures + 1 >= MOST_FAILURES;
+    this.outcomes.inc({ outcome: isLast ? 'given-up' : 'later' });
+    if (isLast) await this.note(DONE, push, push.news);
+    else await this.note(FAILED, push, Math.max(answer?.retryAfterSeconds ?? 0, 60 * 2 ** push.failures));
+    return false;
+  }
+
+  private async ask(push: DuePush, message: PushMessage): Promise<PostAnswer | undefined> {
+    try {
+      return await this.transport.send(push, message);
+    } catch (error) {
+      this.logger.warn({ err: error, host: new URL(push.endpoint).host }, 'A push service could not be reached');
+      return undefined;
+    }
+  }
+
+  private note(query: PreparedQuery, { sessionId, kind, aboutId }: DuePush, ...more: readonly number[]): Promise<unknown> {
+    return this.queries.rows(query, [sessionId, kind, aboutId, ...more]);
+  }
+}
+
+const keyOf = ({ memberId, kind, aboutId }: Pick<DuePush, 'memberId' | 'kind' | 'aboutId'>): string => `${memberId} ${kind} ${aboutId}`;
+const tagOf = ({ kind, aboutId }: DuePush): string => `${kind}:${aboutId}`;

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
+import { PushQueue } from './push-queue.js';
+
+export const PushMessages = defineConsumer({ durable: 'notifications--push-messages', event: ChatConversationsMovedV1 });
+
+/** Whose message it was the event does not say: before a device is told, chat is asked for whom it waits. */
+@Injectable()
+@HandlesEvent(PushMessages)
+export class PushMessagesConsumer implements EventHandler<typeof PushMessages.event> {
+  constructor(private readonly queue: PushQueue) {}
+
+  handle({ data }: Envelope<ChatConversationsMovedV1>, tx: Tx): Promise<void> {
+    const news = data.conversations.flatMap(({ pairKey, memberIds }) =>
+      memberIds.map((memberId) => ({ memberId, kind: 'message' as const, aboutId: pairKey })),
+    );
+    return this.queue.add(tx, news);
+  }
+}
+
+export const ForgetDevice = defineConsumer({ durable: 'notifications--push-sessions', event: IdentitySessionEndedV1 });
+
+const FORGET: PreparedQuery = { name: 'push-device-ended-v1', text: `DELETE FROM push_devices WHERE session_id = $1` };
+
+/** Whoever signed out, or was signed out, is told nothing more. */
+@Injectable()
+@HandlesEvent(ForgetDevice)
+export class ForgetDeviceConsumer implements EventHandler<typeof ForgetDevice.event> {
+  async handle({ data }: Envelope<IdentitySessionEndedV1>, tx: Tx): Promise<void> {
+    await tx.rows(FORGET, [data.sessionId]);
+  }
+}

@@ -1,0 +1,71 @@
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { Language } from '@affinity/proto/vocabulary/languages';
+import type { PushAddress } from './push-transport.js';
+import { WAITS_SECONDS } from './push-queue.js';
+import type { Waiting } from './waiting.js';
+
+/** What is due, and the device that it is for. */
+export interface DuePush extends PushAddress {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly kind: Waiting['kind'];
+  readonly aboutId: string;
+  /** Differs for each thing that a device is told under one tag. */
+  readonly id: string;
+  readonly news: number;
+  readonly sends: boolean;
+  readonly shown: boolean;
+  readonly failures: number;
+  readonly language: Language;
+  readonly showsNames: boolean;
+}
+
+export const BATCH = 50;
+/** A process that ends leaves what it took until then. */
+const TAKEN = `interval '1 minute'`;
+const FIRST_LOOK = `interval '1 minute'`;
+/** So long it is looked whether what a device shows was seen elsewhere. */
+const LOOKS = `interval '1 day'`;
+export const MOST_FAILURES = 6;
+
+export const TAKE: PreparedQuery = {
+  name: 'pushes-take-v1',
+  text: `
+    UPDATE pushes p SET due_at = now() + ${TAKEN}
+    FROM push_devices d JOIN push_keys k ON k.id = d.key_id
+    WHERE d.session_id = p.session_id AND (p.session_id, p.kind, p.about_id) IN (
+      SELECT session_id, kind, about_id FROM pushes WHERE due_at <= now() ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING p.session_id AS "sessionId", d.member_id AS "memberId", p.kind, p.about_id AS "aboutId", p.news, p.sends,
+      p.shown_at IS NOT NULL AS shown, p.failures, (extract(epoch FROM p.made_at) * 1000)::bigint || '-' || p.news AS id,
+      d.endpoint, d.p256dh, d.auth, k.public_key AS "publicKey", k.private_key AS "privateKey", d.language, d.shows_names AS "showsNames"`,
+};
+
+const THIS = `session_id = $1 AND kind = $2 AND about_id = $3`;
+
+/** What came while it was sent is sent in its turn. */
+export const SHOWN: PreparedQuery = {
+  name: 'pushes-shown-v1',
+  text: `
+    UPDATE pushes SET shown_at = now(), failures = 0, sends = news <> $4,
+      due_at = now() + CASE WHEN news = $4 THEN ${FIRST_LOOK} ELSE interval '${WAITS_SECONDS} seconds' END
+    WHERE ${THIS}`,
+};
+/** It is looked ever less often: what stands for an hour goes within two of being seen elsewhere. */
+export const STILL_SHOWN: PreparedQuery = {
+  name: 'pushes-still-shown-v1',
+  text: `UPDATE pushes SET due_at = now() + greatest(${FIRST_LOOK}, now() - shown_at) WHERE ${THIS} AND NOT sends`,
+};
+export const LEAVE: PreparedQuery = {
+  name: 'pushes-leave-v1',
+  text: `DELETE FROM pushes WHERE ${THIS} AND NOT sends AND shown_at < now() - ${LOOKS}`,
+};
+export const DONE: PreparedQuery = { name: 'pushes-done-v1', text: `DELETE FROM pushes WHERE ${THIS} AND news = $4` };
+export const FAILED: PreparedQuery = {
+  name: 'pushes-failed-v1',
+  text: `UPDATE pushes SET failures = failures + 1, due_at = now() + make_interval(secs => $4) WHERE ${THIS}`,
+};
+/** The device's browser unsubscribed, or the push service takes nothing of ours for it. */
+export const DEVICE_GONE: PreparedQuery = {
+  name: 'push-device-gone-v1',
+  text: `DELETE FROM push_devices WHERE session_id = $1 AND endpoint = $2`,
+};

@@ -1,0 +1,373 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
+import { FIRST_PUSH_GROUPS, type PushGroup } from '@affinity/proto/vocabulary/pushes';
+import { PushKeys } from '../../src/push/push-keys.js';
+import { PushSenderWorker } from '../../src/push/push-sender.worker.js';
+import { ForgetDevice, PushMessages } from '../../src/push/push.consumers.js';
+import { ChatStandIn } from '../support/chat-stand-in.js';
+import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
+import { PushService, type Device } from '../support/push-service.js';
+
+let running: NotificationsFixture;
+let pushes: PushService;
+let chat: ChatStandIn;
+beforeAll(async () => {
+  [pushes, chat] = await Promise.all([PushService.start(), ChatStandIn.start()]);
+  running = await NotificationsFixture.start({ PUSH: 'any-network', CHAT_URL: chat.url });
+});
+afterAll(async () => {
+  await running.stop();
+  await Promise.all([pushes.stop(), chat.stop()]);
+});
+afterEach(async () => {
+  chat.away = false;
+  await running.service.database.query('DELETE FROM push_devices');
+});
+
+interface Choice {
+  readonly groups?: readonly PushGroup[];
+  readonly showsNames?: boolean;
+  readonly language?: string;
+}
+
+const callAs = async <T = any>(accountId: string, sessionId: string, method: string, body?: unknown) => {
+  await running.list(accountId);
+  return running.service.call<T>(method, '/notifications/push', { actor: { accountId, sessionId }, onboarded: true, body });
+};
+
+const publicKey = (): Promise<string> => running.service.app.get(PushKeys).publicKey();
+
+const bodyOf = async (device: Device, { groups = FIRST_PUSH_GROUPS, showsNames = false, language = 'en' }: Choice = {}) => ({
+  ...device,
+  publicKey: await publicKey(),
+  groups,
+  showsNames,
+  language,
+});
+
+async function subscribe(memberId: string, choice: Choice = {}, sessionId = newId()): Promise<Device & { sessionId: string }> {
+  const device = pushes.device();
+  expect((await callAs(memberId, sessionId, 'PUT', await bodyOf(device, choice))).status).toBe(204);
+  return { ...device, sessionId };
+}
+
+/** As much later as a device waits for, and a round. */
+async function later(): Promise<void> {
+  await running.service.database.query(`UPDATE pushes SET due_at = now() - interval '1 second'`);
+  await running.service.app.get(PushSenderWorker).round();
+}
+
+const pairOf = (one: string, other: string): string => [one, other].sort().join('_');
+
+/** `from` wrote to `to`, who has so many unread. */
+async function writes(from: string, to: string, unread = 1): Promise<string> {
+  const pairKey = pairOf(from, to);
+  chat.waits(to, from, pairKey, unread);
+  const memberIds = [from, to].sort() as [string, string];
+  const data = { conversations: [{ pairKey, memberIds, seq: unread, revision: unread }] };
+  await running.service.events.deliverTwice(PushMessages, { subject: pairKey, data, revision: unread });
+  return pairKey;
+}
+
+const bodies = (device: Device) => pushes.told(device).map(({ body, close }) => (close ? 'close' : body));
+
+describe('a device', () => {
+  it('NTF-011 is one of a session: kept, chosen anew, shown to its own session alone, and forgotten', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const session = newId();
+    expect((await callAs(ada, session, 'GET')).body).toEqual({ publicKey: await publicKey(), device: null });
+    const device = pushes.device();
+    const body = await bodyOf(device);
+    for (let time = 0; time < 2; time += 1) expect((await callAs(ada, session, 'PUT', body)).status).toBe(204);
+    const kept = { endpoint: device.endpoint, publicKey: await publicKey(), groups: [...FIRST_PUSH_GROUPS], showsNames: false };
+    expect((await callAs(ada, session, 'GET')).body.device).toEqual(kept);
+    await callAs(ada, session, 'PUT', { ...body, groups: ['likes'], showsNames: true });
+    expect((await callAs(ada, session, 'GET')).body.device).toEqual({ ...kept, groups: ['likes'], showsNames: true });
+    expect((await callAs(ada, newId(), 'GET')).body.device).toBeNull();
+    expect((await callAs(bea, session, 'GET')).body.device).toBeNull();
+    for (let time = 0; time < 2; time += 1) expect((await callAs(ada, session, 'DELETE')).status).toBe(204);
+    expect((await callAs(ada, session, 'GET')).body.device).toBeNull();
+  });
+
+  it('NTF-011 belongs to who is signed in there: another member at the same browser takes its place', async () => {
+    const [ada, bea, cleo] = [running.member(), running.member(), running.member()];
+    const { sessionId, ...device } = await subscribe(ada);
+    expect((await callAs(bea, newId(), 'PUT', await bodyOf(device))).status).toBe(204);
+    expect((await callAs(ada, sessionId, 'GET')).body.device).toBeNull();
+    await running.relates(cleo, 'spark', ada);
+    await later();
+    expect(pushes.told(device)).toEqual([]);
+  });
+
+  it('NTF-011 is forgotten with its session, and the oldest of more than twenty', async () => {
+    const ada = running.member();
+    const first = await subscribe(ada);
+    await running.service.events.deliverTwice(ForgetDevice, {
+      subject: first.sessionId,
+      data: IdentitySessionEndedV1.data.parse({ sessionId: first.sessionId, accountId: ada, reason: 'signed-out' }),
+    });
+    expect((await callAs(ada, first.sessionId, 'GET')).body.device).toBeNull();
+    for (let count = 0; count < 21; count += 1) await subscribe(ada);
+    expect(await running.countOf('push_devices', 'member_id = $1', [ada])).toBe(20);
+  });
+
+  it.each([
+    ['no address', { endpoint: 'nowhere' }, 400, 'request.invalid'],
+    ['another scheme', { endpoint: 'file:///etc/passwd' }, 400, 'request.invalid'],
+    ['a short key', { p256dh: 'AAAA' }, 400, 'request.invalid'],
+    ['a kind that nobody knows', { groups: ['everything'] }, 400, 'request.invalid'],
+    ['a language that the app has not', { language: 'fr' }, 400, 'request.invalid'],
+    ['a key of another installation', { publicKey: 'B'.repeat(87) }, 409, 'notifications.push_key_unknown'],
+  ])('NTF-011 with %s is refused', async (_, wrong, status, code) => {
+    const ada = running.member();
+    const answer = await callAs(ada, newId(), 'PUT', { ...(await bodyOf(pushes.device())), ...wrong });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('NTF-011 is for onboarded members alone', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      expect((await running.service.call(method, '/notifications/push')).status).toBe(401);
+      const actor = { accountId: running.member() };
+      expect((await running.service.call(method, '/notifications/push', { actor })).status).toBe(403);
+    }
+  });
+});
+
+describe('what was not seen in the app', () => {
+  it('NTF-012 goes to each device once, encrypted for it and signed by us, after twenty seconds', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const devices = [await subscribe(ada), await subscribe(ada)];
+    await running.relates(bea, 'spark', ada);
+    await running.service.app.get(PushSenderWorker).round();
+    expect(devices.flatMap((device) => pushes.told(device))).toEqual([]);
+    for (let time = 0; time < 3; time += 1) await later();
+    for (const device of devices) {
+      expect(pushes.told(device)).toEqual([
+        { tag: `spark:${bea}`, id: expect.any(String), title: 'Affinity', body: 'Somebody sent you a spark', path: '/sparks' },
+      ]);
+      const { headers } = pushes.of(device)[0]!;
+      expect(headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm', topic: expect.stringMatching(/^[\w-]{32}$/) });
+      expect(await pushes.signer(device)).toEqual({
+        publicKey: await publicKey(),
+        subject: 'https://affinity.test',
+        audience: pushes.origin,
+      });
+    }
+  });
+
+  it('NTF-012 is not sent when it was seen or taken back meanwhile', async () => {
+    const [ada, bea, cleo] = [running.member(), running.member(), running.member()];
+    const device = await subscribe(ada);
+    await running.relates(bea, 'spark', ada);
+    await running.as(ada, 'POST', '/notifications/seen', { through: 1 });
+    await running.relates(cleo, 'spark', ada);
+    await running.relates(cleo, 'spark', ada, { active: false, revision: 2 });
+    await later();
+    expect(pushes.told(device)).toEqual([]);
+    expect(await running.countOf('pushes', 'true', [])).toBe(0);
+  });
+
+  it('NTF-012 goes from the device once it was seen elsewhere', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const device = await subscribe(ada);
+    await running.relates(bea, 'spark', ada);
+    await later();
+    await running.as(ada, 'POST', '/notifications/seen', { through: 1 });
+    await running.service.app.get(PushSenderWorker).round();
+    expect(bodies(device)).toEqual(['Somebody sent you a spark', 'close']);
+    const [shown, closed] = pushes.of(device);
+    expect(closed!.headers['topic']).toBe(shown!.headers['topic']);
+    expect(await running.countOf('pushes', 'true', [])).toBe(0);
+  });
+
+  it('NTF-012 a block and a mute take it from the device', async () => {
+    const [ada, bea, cleo] = [running.member(), running.member(), running.member()];
+    const device = await subscribe(ada);
+    await running.relates(bea, 'spark', ada);
+    await writes(cleo, ada);
+    await later();
+    expect(bodies(device).sort()).toEqual(['Somebody sent you a spark', 'You have a new message']);
+    await running.relate(bea, 'block', ada);
+    await running.relate(ada, 'mute', cleo);
+    await later();
+    expect(bodies(device).slice(2)).toEqual(['close', 'close']);
+  });
+
+  it('NTF-012 is of the kinds that the member chose', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const device = await subscribe(ada);
+    const likes = await subscribe(ada, { groups: ['likes'] });
+    const none = await subscribe(ada, { groups: [] });
+    await running.likes(bea, ada, newId());
+    await running.relates(bea, 'spark', ada);
+    await writes(bea, ada);
+    await later();
+    expect(bodies(device).sort()).toEqual(['Somebody sent you a spark', 'You have a new message']);
+    expect(bodies(likes)).toEqual(['Somebody liked your post']);
+    expect(bodies(none)).toEqual([]);
+  });
+
+  it('NTF-012 of many likes of one post is one', async () => {
+    const ada = running.member();
+    const device = await subscribe(ada, { groups: ['likes'], showsNames: true });
+    const postId = newId();
+    for (let count = 1; count <= 4; count += 1)
+      await running.likes(running.member({ name: `Lee ${count}` }), ada, postId, { revision: count });
+    await later();
+    expect(pushes.told(device)).toMatchObject([{ body: 'Lee 4 and 3 others liked your post', path: `/post/${postId}` }]);
+  });
+});
+
+describe('messages', () => {
+  it('NTF-012 one for each conversation, replaced by what comes later, gone once it was read', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const device = await subscribe(ada);
+    const own = await subscribe(bea);
+    const pairKey = await writes(bea, ada);
+    await writes(bea, ada, 2);
+    await later();
+    await writes(bea, ada, 3);
+    await later();
+    chat.waits(ada, bea, pairKey, 0);
+    await later();
+    await later();
+    expect(pushes.told(device)).toMatchObject([
+      { tag: `message:${pairKey}`, body: 'You have 2 new messages', path: `/messages?chat=${pairKey}` },
+      { tag: `message:${pairKey}`, body: 'You have 3 new messages' },
+      { tag: `message:${pairKey}`, close: true },
+    ]);
+    const ids = pushes.told(device).map(({ id }) => id);
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(pushes.told(own)).toEqual([]);
+  });
+
+  it('NTF-013 name nobody unless the member says so, and never say what was written', async () => {
+    const ada = running.member();
+    const bea = running.member({ name: 'Bea Lund' });
+    const hidden = await subscribe(ada);
+    const named = await subscribe(ada, { showsNames: true });
+    const german = await subscribe(ada, { showsNames: true, language: 'de' });
+    const spanish = await subscribe(ada, { language: 'es' });
+    await writes(bea, ada);
+    await later();
+    expect([hidden, named, german, spanish].flatMap(bodies)).toEqual([
+      'You have a new message',
+      'New message from Bea Lund',
+      'Neue Nachricht von Bea Lund',
+      'Tienes un mensaje nuevo',
+    ]);
+  });
+
+  it('NTF-012 wait for chat when it is away, and are then told once', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const device = await subscribe(ada);
+    await writes(bea, ada);
+    chat.away = true;
+    await expect(later()).rejects.toThrow();
+    expect(await running.countOf('pushes', 'due_at > now()', [])).toBe(1);
+    chat.away = false;
+    await later();
+    await later();
+    expect(bodies(device)).toEqual(['You have a new message']);
+  });
+});
+
+describe('a push service', () => {
+  it.each([404, 410, 403])('NTF-014 that answers %i will take nothing more: the device is forgotten', async (status) => {
+    const [ada, bea] = [running.member(), running.member()];
+    const [gone, stays] = [await subscribe(ada), await subscribe(ada)];
+    pushes.answersWith(gone, status);
+    await running.relates(bea, 'spark', ada);
+    await later();
+    expect((await callAs(ada, gone.sessionId, 'GET')).body.device).toBeNull();
+    expect(bodies(stays)).toEqual(['Somebody sent you a spark']);
+  });
+
+  it('NTF-014 that fails is asked again, ever later and six times at most; the other device is told once', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const [failing, other] = [await subscribe(ada), await subscribe(ada)];
+    pushes.answersWith(failing, 503, { 'retry-after': '600' });
+    await running.relates(bea, 'spark', ada);
+    await later();
+    const due = `session_id = $1 AND due_at BETWEEN now() + interval '9 minutes' AND now() + interval '11 minutes'`;
+    expect(await running.countOf('pushes', due, [failing.sessionId])).toBe(1);
+    for (let time = 0; time < 8; time += 1) await later();
+    expect(pushes.of(failing)).toHaveLength(6);
+    expect(bodies(other)).toEqual(['Somebody sent you a spark']);
+  });
+
+  it('NTF-014 that is not there holds nobody up', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const away = { ...pushes.device(), endpoint: 'http://127.0.0.1:9/push/none' };
+    expect((await callAs(ada, newId(), 'PUT', await bodyOf(away))).status).toBe(204);
+    const device = await subscribe(ada);
+    await running.relates(bea, 'spark', ada);
+    await later();
+    expect(bodies(device)).toEqual(['Somebody sent you a spark']);
+  });
+
+  it('NTF-014 is asked once by two processes at the same time', async () => {
+    const ada = running.member();
+    const device = await subscribe(ada);
+    for (let count = 0; count < 30; count += 1) await running.relates(running.member(), 'spark', ada);
+    await running.service.database.query(`UPDATE pushes SET due_at = now() - interval '1 second'`);
+    const worker = running.service.app.get(PushSenderWorker);
+    await Promise.all([worker.round(), worker.round(), worker.round()]);
+    expect(new Set(pushes.told(device).map(({ tag }) => tag)).size).toBe(30);
+    expect(pushes.of(device)).toHaveLength(30);
+  });
+
+  it('NTF-014 goes on with the key that a device knows after the keys were changed', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const device = await subscribe(ada);
+    const old = await publicKey();
+    const fresh = await running.service.app.get(PushKeys).rotate();
+    expect(fresh).not.toBe(old);
+    expect((await callAs(ada, device.sessionId, 'GET')).body).toMatchObject({ publicKey: fresh, device: { publicKey: old } });
+    await running.relates(bea, 'spark', ada);
+    await later();
+    expect((await pushes.signer(device)).publicKey).toBe(old);
+  });
+});
+
+describe('where it is meant for', () => {
+  it('NTF-014 with the network closed to inner addresses nothing is sent to one, and an address without TLS is refused', async () => {
+    const closed = await NotificationsFixture.start();
+    try {
+      const ada = closed.member();
+      await closed.list(ada);
+      const key = await closed.service.app.get(PushKeys).publicKey();
+      const body = { ...pushes.device(), publicKey: key, groups: ['sparks'], showsNames: false, language: 'en' };
+      const put = (endpoint: string) =>
+        closed.service.call('PUT', '/notifications/push', {
+          actor: { accountId: ada, sessionId: newId() },
+          onboarded: true,
+          body: { ...body, endpoint },
+        });
+      const refused = await put(body.endpoint);
+      expect([refused.status, refused.body.code]).toEqual([422, 'notifications.push_address_refused']);
+      const inside = body.endpoint.replace('http:', 'https:');
+      expect((await put(inside)).status).toBe(204);
+      await closed.relates(closed.member(), 'spark', ada);
+      await closed.service.database.query(`UPDATE pushes SET due_at = now() - interval '1 second'`);
+      await closed.service.app.get(PushSenderWorker).round();
+      expect(await closed.countOf('pushes', 'failures = 1', [])).toBe(1);
+      expect(pushes.received.filter(({ path }) => inside.endsWith(path))).toEqual([]);
+    } finally {
+      await closed.stop();
+    }
+  });
+
+  it('NTF-014 switched off it has no key and takes no device', async () => {
+    const off = await NotificationsFixture.start({ PUSH: 'off' });
+    try {
+      const ada = off.member();
+      const body = { ...pushes.device(), publicKey: 'B'.repeat(87), groups: [], showsNames: false, language: 'en' };
+      expect((await off.as<any>(ada, 'GET', '/notifications/push')).body).toEqual({ publicKey: null, device: null });
+      const answer = await off.as<any>(ada, 'PUT', '/notifications/push', body);
+      expect([answer.status, answer.body.code]).toEqual([409, 'notifications.push_off']);
+    } finally {
+      await off.stop();
+    }
+  });
+});

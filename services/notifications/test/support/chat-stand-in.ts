@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Asked {
+  readonly memberId: string;
+  readonly pairKey: string;
+}
+
+/** Plays the part of chat that knows what was read. */
+export class ChatStandIn {
+  /** Unread messages by member and pair key. */
+  private readonly unread = new Map<string, { otherId: string; unread: number }>();
+  away = false;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<ChatStandIn> {
+    const server = createServer((request, response) => {
+      const bytes: Buffer[] = [];
+      request.on('data', (data: Buffer) => bytes.push(data));
+      request.on('end', () => {
+        if (chat.away) return void response.writeHead(503).end();
+        const { asked } = JSON.parse(Buffer.concat(bytes).toString('utf8')) as { asked: Asked[] };
+        const waiting = asked.flatMap(({ memberId, pairKey }) => {
+          const one = chat.unread.get(`${memberId} ${pairKey}`);
+          return one ? [{ memberId, pairKey, ...one }] : [];
+        });
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ waiting }));
+      });
+    });
+    const chat = new ChatStandIn(server);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    return chat;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** @param unread 0 once all is read */
+  waits(memberId: string, otherId: string, pairKey: string, unread: number): void {
+    if (unread === 0) this.unread.delete(`${memberId} ${pairKey}`);
+    else this.unread.set(`${memberId} ${pairKey}`, { otherId, unread });
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => {
+      this.server.close(resolve);
+    });
+  }
+}
