@@ -19,7 +19,12 @@ export async function browserTests(root: string, report: string, filters: readon
     // As `npm start` does.
     together: true,
     // The limits would stop two workers that act as many members on one address. The pages that they link to are on this machine.
-    env: { ...WITHOUT_LIMITS, chat: { ...WITHOUT_LIMITS['chat'], LINK_PREVIEWS: 'any-network' } },
+    // So are the push services of the browsers.
+    env: {
+      ...WITHOUT_LIMITS,
+      chat: { ...WITHOUT_LIMITS['chat'], LINK_PREVIEWS: 'any-network' },
+      notifications: { ...WITHOUT_LIMITS['notifications'], PUSH: 'any-network' },
+    },
   });
   try {
     const args = ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json', ...browserFilters(filters)];

@@ -27,6 +27,7 @@ type Part = keyof typeof PARTS;
 const BLOCKS = {
   fields: /[\\/]shared[\\/]ui[\\/](field-problem|radio|select-field|text-area|use-focus-on-change|use-problem-in-view)\.tsx?$/,
   credentials: /[\\/]features[\\/]credentials[\\/](name-validity|new-password\.validator|password-refusal)\.ts$/,
+  push: /[\\/]features[\\/]push[\\/](?!push-here)/,
   hooks: /[\\/](use-leave-when-gone|use-page-visible)\.ts$/,
 } as const;
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
 import type { AppBuild } from '../src/shared/offline/app-worker.js';
-import { APP_STORE, TAKE_OVER, TAKE_OVER_ALONE, WORKER_ADDRESS } from '../src/shared/offline/cache-names.js';
+import { APP_STORE, PUSH_OPENS, TAKE_OVER, TAKE_OVER_ALONE, WORKER_ADDRESS } from '../src/shared/offline/cache-names.js';
 
-const SOURCE = fileURLToPath(new URL('../src/shared/offline/app-worker.ts', import.meta.url));
+const sourceOf = (name: string): string => fileURLToPath(new URL(`../src/shared/offline/${name}`, import.meta.url));
+const SOURCES = [sourceOf('app-worker.ts'), sourceOf('push-worker.ts')];
 const PAGE = 'index.html';
 /** Styles of a whole screen stand for those that the app loads one by one: a kept page has the latter. */
 const NOT_KEPT = /-screen-[^/]*\.css$|\.map$|^\.vite\//;
@@ -15,12 +16,18 @@ const KEPT_PUBLIC = /\.svg$/;
 /** The last script of a page is the app's own. What comes before changes rarely. */
 const SCRIPTS = /<script\b[^>]*\bsrc="(\/(?:[a-z]{2}\/)?assets\/[^"]+)"/g;
 
-/** The worker as one script that imports nothing. @throws Error when its source does */
+/** A source as a script. @throws Error when it imports anything, or exports more than one name */
+async function alone(source: string): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { lang: 'ts', target: 'es2022' });
+  const script = code.replace(/^export /m, '');
+  if (/^(?:import|export)\b/m.test(script)) throw new Error(`${source} imports or exports: it has to be one script by itself`);
+  return script;
+}
+
+/** The worker as one script that imports nothing: what keeps the app, and what tells of things while it is closed. */
 async function workerScript(build: AppBuild): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE, { lang: 'ts', target: 'es2022' });
-  const alone = code.replace(/^export /m, '');
-  if (/^(?:import|export)\b/m.test(alone)) throw new Error('The worker imports or exports: it has to be one script by itself');
-  return `${alone}\nstartAppWorker(self, ${JSON.stringify(build)});\n`;
+  const scripts = await Promise.all(SOURCES.map(alone));
+  return `${scripts.join('\n')}\nstartAppWorker(self, ${JSON.stringify(build)});\nstartPushWorker(self, ${JSON.stringify(PUSH_OPENS)});\n`;
 }
 
 /** Writes the worker that keeps the app's files, with the list of those of this build (ADR 42). @throws Error for a page without a script */
@@ -52,7 +59,7 @@ export function offlineWorker(): Plugin {
           files.push(`/${name}`);
           hash.update(name).update(readFileSync(join(publicFolder, name)));
         }
-        hash.update(readFileSync(SOURCE));
+        for (const source of SOURCES) hash.update(readFileSync(source));
         const version = hash.digest('hex').slice(0, 16);
         const source = await workerScript({
           version,

@@ -139,6 +139,8 @@ export interface components {
             device: {
                 endpoint: string;
                 publicKey: string;
+                /** @enum {string} */
+                language: "en" | "de" | "es";
                 /** @description What this device is told of */
                 groups: ("messages" | "sparks" | "replies" | "likes")[];
                 /** @description Whether who did it is named, also where the screen is locked */

@@ -13,7 +13,7 @@ const MOST_DEVICES = 20;
 
 const OWN: PreparedQuery = {
   name: 'push-device-v1',
-  text: `SELECT d.endpoint, k.public_key AS "publicKey", d.groups, d.shows_names AS "showsNames"
+  text: `SELECT d.endpoint, k.public_key AS "publicKey", d.language, d.groups, d.shows_names AS "showsNames"
          FROM push_devices d JOIN push_keys k ON k.id = d.key_id WHERE d.session_id = $1 AND d.member_id = $2`,
 };
 /** A browser has one address. Where another session had it, somebody else signed in there, or the same member again. */

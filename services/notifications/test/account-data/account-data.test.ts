@@ -15,7 +15,7 @@ async function device(memberId: string): Promise<void> {
   const key = await running.service.app.get(PushKeys).publicKey();
   await running.service.database.query(
     `INSERT INTO push_devices (session_id, member_id, endpoint, p256dh, auth, key_id, language, shows_names, groups)
-     SELECT $1, $2, 'https://push.example/' || $1, 'secret-point', 'secret-auth', k.id, 'en', false, '{messages}' FROM push_keys k WHERE k.public_key = $3`,
+     SELECT $1::uuid, $2::uuid, 'https://push.example/' || $2, 'secret-point', 'secret-auth', k.id, 'en', false, '{messages}' FROM push_keys k WHERE k.public_key = $3`,
     [newId(), memberId, key],
   );
 }

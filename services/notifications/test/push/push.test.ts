@@ -79,7 +79,7 @@ describe('a device', () => {
     const device = pushes.device();
     const body = await bodyOf(device);
     for (let time = 0; time < 2; time += 1) expect((await callAs(ada, session, 'PUT', body)).status).toBe(204);
-    const kept = { endpoint: device.endpoint, publicKey: await publicKey(), groups: [...FIRST_PUSH_GROUPS], showsNames: false };
+    const kept = { endpoint: device.endpoint, publicKey: await publicKey(), language: 'en', groups: [...FIRST_PUSH_GROUPS], showsNames: false };
     expect((await callAs(ada, session, 'GET')).body.device).toEqual(kept);
     await callAs(ada, session, 'PUT', { ...body, groups: ['likes'], showsNames: true });
     expect((await callAs(ada, session, 'GET')).body.device).toEqual({ ...kept, groups: ['likes'], showsNames: true });

@@ -4,6 +4,7 @@ import type { ConversationView } from './state/conversation-view.js';
 import { useConversations } from './hooks/use-conversations.js';
 import { TrashIcon } from '#shared/ui/post-icons.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
+import { mayBeAsked } from '#features/push/push-here.js';
 import { SearchField } from '#shared/ui/search-field.js';
 import { useMediaQuery } from '#shared/ui/use-media-query.js';
 import { useScreen } from '#shared/ui/use-screen.js';
@@ -22,12 +23,13 @@ import { ThreadLoading } from './thread/thread-states.js';
 import { CHAT_PARAM } from '#features/places/chat-address.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 import { addressOfMessage } from './state/message-place.js';
-import { lazyPart } from '#shared/ui/lost-part.js';
+import { lazyPart, quietPart } from '#shared/ui/lost-part.js';
 import { logError } from '#shared/code/log-error.js';
 
 const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
 const ThreadPane = lazyPart(loadThread);
 const MessageHits = pressedPart(async () => (await import('./search/message-hits.js')).MessageHits);
+const PushOffer = quietPart(async () => (await import('#features/push/push-offer.js')).PushOffer);
 const EndedPane = lazyPart(async () => (await import('./thread/thread-pane.js')).EndedPane);
 /** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */
 const prepareThread = (): void => void loadThread().catch((error: unknown) => logError('prepare-thread', error));
@@ -131,6 +133,12 @@ export function MessagesScreen() {
             scrolledTo.current = currentTarget.scrollTop;
           }}
         >
+          {/* Once there is somebody to write with, and not where one looks for something. */}
+          {list.conversations.length > 0 && term === '' && mayBeAsked() && (
+            <Suspense>
+              <PushOffer />
+            </Suspense>
+          )}
           <PartBoundary where="conversations" of={list.conversations}>
             <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
           </PartBoundary>

@@ -12,6 +12,7 @@ import { LanguageSection } from './components/language.section.js';
 import { HiddenMembersSection } from './components/hidden-members.section.js';
 import { PasswordSection } from './components/password.section.js';
 import { PrivacySection } from './components/privacy.section.js';
+import { PushSection } from './components/push.section.js';
 import { SessionsSection } from './components/sessions.section.js';
 import styles from './components/settings.module.css';
 
@@ -31,6 +32,7 @@ export function SettingsScreen() {
       <AnswersSection />
       <LanguageSection />
       <PrivacySection accountId={account.id} />
+      <PushSection />
       <HiddenMembersSection />
       <CasesSection />
       <BudgetsSection />

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccountLanguage } from '#features/language/use-account-language.js';
+import { useIsTold } from '#features/push/push-here.js';
 import { useLivePosts } from '#features/posts/use-live-posts.js';
 import { PersonHost } from '#features/member-profile/person-host.js';
 import { useCurrentSession } from '#features/session/session.query.js';
@@ -28,12 +29,15 @@ const MAIN_ID = 'content';
 // Loaded after the first screen's code: no screen waits for it.
 const ChatReceiver = quietPart(async () => (await import('#features/messages/chat-receiver.js')).ChatReceiver);
 
+const PushWatch = quietPart(async () => (await import('#features/push/push-watch.js')).PushWatch);
+
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {
   useLivePosts();
   useAccountLanguage(useCurrentSession().account?.language);
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const [storyOpen, setStoryOpen] = useState(false);
+  const isTold = useIsTold();
   const openStory = () => setStoryOpen(true);
   return (
     <div className={styles.shell}>
@@ -57,6 +61,11 @@ export function Shell() {
         <ChatReceiver />
         <LeftActs />
       </Suspense>
+      {isTold && (
+        <Suspense>
+          <PushWatch />
+        </Suspense>
+      )}
       {!desktop && <BottomBar onNewStory={openStory} />}
       {storyOpen && <StoryDialog onClose={() => setStoryOpen(false)} />}
     </div>

@@ -6,3 +6,5 @@ export const WORKER_ADDRESS = '/sw.js';
 export const TAKE_OVER = 'take-over';
 /** The same, unless a second window is open: it may still run the version before. */
 export const TAKE_OVER_ALONE = 'take-over-alone';
+/** The field of what the worker tells a page when a notification was pressed: the path that it leads to. */
+export const PUSH_OPENS = 'push-opens';

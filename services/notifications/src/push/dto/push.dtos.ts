@@ -32,7 +32,7 @@ export const PushResponse = z
   .object({
     publicKey: z.string().nullable().meta({ description: 'What to subscribe with; null where this installation tells devices nothing' }),
     device: z
-      .object({ endpoint: z.string(), publicKey: z.string(), ...Choices })
+      .object({ endpoint: z.string(), publicKey: z.string(), language: z.enum(LANGUAGES), ...Choices })
       .nullable()
       .meta({ description: "The device of the caller's session; null without any" }),
   })
