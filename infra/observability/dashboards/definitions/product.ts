@@ -5,6 +5,12 @@ export const product: Dashboard = {
   title: 'Affinity: what members do',
   panels: [
     {
+      title: 'Told to devices',
+      about: 'What became of it at the push services.',
+      unit: 'ops',
+      queries: [[`sum by (outcome) (rate(affinity_pushes_total[${RATE}]))`, '{{outcome}}']],
+    },
+    {
       title: 'Sign-ins',
       unit: 'ops',
       queries: [[`sum by (method, outcome) (rate(affinity_identity_sign_ins_total[${RATE}]))`, '{{method}} {{outcome}}']],

@@ -52,7 +52,6 @@ export class PushTransport {
       urgency: 'close' in message ? 'low' : 'normal',
       contentEncoding: 'aes128gcm',
     });
-    const named = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
-    return postOnce(endpoint, { headers: Object.fromEntries(named), body: body!, reach: this.reach, withinMs: WITHIN_MS });
+    return postOnce(endpoint, { headers, body, reach: this.reach, withinMs: WITHIN_MS });
   }
 }

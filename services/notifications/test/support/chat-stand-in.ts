@@ -19,7 +19,10 @@ export class ChatStandIn {
       const bytes: Buffer[] = [];
       request.on('data', (data: Buffer) => bytes.push(data));
       request.on('end', () => {
-        if (chat.away) return void response.writeHead(503).end();
+        if (chat.away) {
+          response.writeHead(503).end();
+          return;
+        }
         const { asked } = JSON.parse(Buffer.concat(bytes).toString('utf8')) as { asked: Asked[] };
         const waiting = asked.flatMap(({ memberId, pairKey }) => {
           const one = chat.unread.get(`${memberId} ${pairKey}`);

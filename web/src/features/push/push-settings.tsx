@@ -1,33 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import type { Push } from '#shared/api/schema.js';
 import { PushChoices } from './components/push-choices.js';
 import styles from './components/push.module.css';
-import { canBeTold, isBlocked } from './push-here.js';
-import { pushQuery } from './push.query.js';
+import { isBlocked } from './push-here.js';
 import { useTurnOff, useTurnOn } from './requests/push.mutations.js';
 import { refusalText } from './state/refusal-text.js';
 import { PUSH_TEXTS } from './texts.js';
 
-export interface PushSettingsProps {
-  /** What stands there until it is known what was chosen. */
-  waiting: (failed: boolean, again: () => void) => ReactNode;
-}
-
 /** Turns notifications of this device on and off (NTF-011). */
-export function PushSettings({ waiting }: PushSettingsProps) {
-  return canBeTold() ? <Asked waiting={waiting} /> : <p className={styles.state}>{PUSH_TEXTS.unsupported}</p>;
+export function PushSettings({ push }: { push: Push }) {
+  if (push.publicKey === null) return <p className={styles.state}>{PUSH_TEXTS.switchedOff}</p>;
+  return <Known push={push} publicKey={push.publicKey} />;
 }
 
-function Asked({ waiting }: PushSettingsProps) {
-  const { data, isError, refetch } = useQuery(pushQuery);
-  if (data === undefined) return waiting(isError, () => void refetch());
-  if (data.publicKey === null) return <p className={styles.state}>{PUSH_TEXTS.switchedOff}</p>;
-  return <Known push={data} publicKey={data.publicKey} />;
-}
+/** Says that this browser cannot be told. */
+export const PushUnsupported = () => <p className={styles.state}>{PUSH_TEXTS.unsupported}</p>;
 
 function Known({ push: { device }, publicKey }: { push: Push; publicKey: string }) {
   const announce = useAnnounce();

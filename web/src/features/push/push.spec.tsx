@@ -69,7 +69,7 @@ describe('notifications of this device, in the settings', () => {
     const found = await section();
     const names = await found.findByRole('checkbox', { name: 'Say who it was, also on the lock screen' });
     expect(names).not.toBeChecked();
-    const boxes = within(found.getByRole('group', { name: 'What of' })).getAllByRole<HTMLInputElement>('checkbox');
+    const boxes = within(found.getByRole('group', { name: 'Tell me of' })).getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, false]);
     await user.click(names);
     await user.click(found.getByRole('checkbox', { name: 'Likes and new followers' }));

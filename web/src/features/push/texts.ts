@@ -19,7 +19,7 @@ export const PUSH_TEXTS = {
   /** For a browser without them. An iPhone has them for apps on its Home Screen. */
   unsupported: 'This browser cannot show them. On an iPhone, add Affinity to the Home Screen first.',
   switchedOff: 'Here they are switched off.',
-  groups: 'What of',
+  groups: 'Tell me of',
   names: 'Say who it was, also on the lock screen',
   namesHint: 'Otherwise it reads "You have a new message", without a name. What was written is never shown.',
 } as const;

@@ -67,12 +67,13 @@ export function startPushWorker(scope: PushScope, opens: string): void {
   }
 
   async function pressed({ data }: Shown): Promise<void> {
-    const path = String((data as { path?: unknown } | null)?.path ?? '/');
+    const path = (data as { path?: string } | null)?.path ?? '/';
     const [open] = await windows();
     if (open === undefined) {
       await scope.clients.openWindow(path);
       return;
     }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is same-origin by nature
     open.postMessage({ [opens]: path });
     await open.focus();
   }
