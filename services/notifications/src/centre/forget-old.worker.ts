@@ -6,12 +6,23 @@ import { DataSource } from 'typeorm';
 const EVERY_MS = 3_600_000;
 const BATCH = 1000;
 
-const old = (table: string, column: string): string =>
-  `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-     SELECT t.ctid FROM ${table} t WHERE t.${column} < now() - interval '${NOTIFICATION_DAYS} days' LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
-const STATEMENTS = [old('notifications', 'told_at'), old('notification_acts', 'happened_at'), old('withdrawn_things', 'withdrawn_at')];
+/** A session that was not used for so long is over, and nobody says so (identity's `REFRESH_DAYS`). */
+const SESSION_DAYS = 30;
+/** Nobody keeps a device with the token of a session that ended so long ago. */
+const ENDED_DAYS = 1;
 
-/** Forgets what was told too long ago (NTF-009). */
+const old = (table: string, column: string, days: number): string =>
+  `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+     SELECT t.ctid FROM ${table} t WHERE t.${column} < now() - interval '${days} days' LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
+const STATEMENTS = [
+  old('notifications', 'told_at', NOTIFICATION_DAYS),
+  old('notification_acts', 'happened_at', NOTIFICATION_DAYS),
+  old('withdrawn_things', 'withdrawn_at', NOTIFICATION_DAYS),
+  old('push_devices', 'used_at', SESSION_DAYS),
+  old('push_sessions_ended', 'ended_at', ENDED_DAYS),
+];
+
+/** Forgets what was told too long ago (NTF-009), and devices that nobody uses any more. */
 @Injectable()
 export class ForgetOldWorker {
   constructor(

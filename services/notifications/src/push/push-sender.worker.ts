@@ -64,9 +64,15 @@ export class PushSenderWorker {
 
   private async settle(push: DuePush, waiting: Waiting | undefined): Promise<void> {
     if (waiting === undefined) {
-      if (!push.shown || (await this.send(push, { tag: tagOf(push), id: push.id, close: true }))) await this.note(DONE, push, push.news);
+      const standsThere = push.shown && !mustShow(push);
+      if (!standsThere || (await this.send(push, { tag: tagOf(push), id: push.id, close: true }))) await this.note(DONE, push, push.news);
     } else if (push.sends) {
-      const told = { title: TITLE, body: sentenceOf(waiting, push), path: leadsTo(waiting) };
+      const told = {
+        title: TITLE,
+        body: sentenceOf(waiting, push),
+        path: leadsTo(waiting),
+        ...(mustShow(push) && { always: true as const }),
+      };
       if (await this.send(push, { tag: tagOf(push), id: push.id, ...told })) await this.note(SHOWN, push, push.news);
     } else {
       await this.note(LEAVE, push);
@@ -109,5 +115,7 @@ export class PushSenderWorker {
   }
 }
 
+/** Safari takes the leave back of whoever is told something and shows nothing: there what was seen elsewhere stays. */
+const mustShow = ({ endpoint }: DuePush): boolean => new URL(endpoint).hostname.endsWith('.push.apple.com');
 const keyOf = ({ memberId, kind, aboutId }: Pick<DuePush, 'memberId' | 'kind' | 'aboutId'>): string => `${memberId} ${kind} ${aboutId}`;
 const tagOf = ({ kind, aboutId }: DuePush): string => `${kind}:${aboutId}`;

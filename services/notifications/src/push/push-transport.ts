@@ -17,7 +17,13 @@ export interface PushAddress {
 
 /** What the app's worker is told. */
 export type PushMessage = { readonly tag: string; readonly id: string } & (
-  | { readonly title: string; readonly body: string; readonly path: string }
+  | {
+      readonly title: string;
+      readonly body: string;
+      readonly path: string;
+      /** It is shown to who looks at the app, too. */
+      readonly always?: true;
+    }
   /** What stands there under this tag goes. */
   | { readonly close: true }
 );

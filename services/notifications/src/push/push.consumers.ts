@@ -7,6 +7,7 @@ import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversati
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { PushQueue } from './push-queue.js';
+import { IN_TURN } from './push-sessions.sql.js';
 
 export const PushMessages = defineConsumer({ durable: 'notifications--push-messages', event: ChatConversationsMovedV1 });
 
@@ -26,13 +27,19 @@ export class PushMessagesConsumer implements EventHandler<typeof PushMessages.ev
 
 export const ForgetDevice = defineConsumer({ durable: 'notifications--push-sessions', event: IdentitySessionEndedV1 });
 
-const FORGET: PreparedQuery = { name: 'push-device-ended-v1', text: `DELETE FROM push_devices WHERE session_id = $1` };
+const END: PreparedQuery = {
+  name: 'push-session-end-v1',
+  text: `
+    WITH ended AS (INSERT INTO push_sessions_ended (session_id) VALUES ($1) ON CONFLICT DO NOTHING)
+    DELETE FROM push_devices WHERE session_id = $1`,
+};
 
 /** Whoever signed out, or was signed out, is told nothing more. */
 @Injectable()
 @HandlesEvent(ForgetDevice)
 export class ForgetDeviceConsumer implements EventHandler<typeof ForgetDevice.event> {
   async handle({ data }: Envelope<IdentitySessionEndedV1>, tx: Tx): Promise<void> {
-    await tx.rows(FORGET, [data.sessionId]);
+    await tx.rows(IN_TURN, [data.sessionId]);
+    await tx.rows(END, [data.sessionId]);
   }
 }

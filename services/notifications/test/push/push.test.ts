@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { OperatorContext } from '@affinity/kit/operations/operator-context';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { FIRST_PUSH_GROUPS, type PushGroup } from '@affinity/proto/vocabulary/pushes';
+import { ForgetOldWorker } from '../../src/centre/forget-old.worker.js';
 import { PUSH_KEY_COMMANDS } from '../../src/operations/push-key.commands.js';
 import { PushKeys } from '../../src/push/push-keys.js';
 import { PushSenderWorker } from '../../src/push/push-sender.worker.js';
+import { PushTransport } from '../../src/push/push-transport.js';
 import { ForgetDevice, PushMessages } from '../../src/push/push.consumers.js';
 import { ChatStandIn } from '../support/chat-stand-in.js';
 import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
@@ -115,8 +117,25 @@ describe('a device', () => {
       data: IdentitySessionEndedV1.data.parse({ sessionId: first.sessionId, accountId: ada, reason: 'signed-out' }),
     });
     expect((await callAs(ada, first.sessionId, 'GET')).body.device).toBeNull();
+    const late = await callAs(ada, first.sessionId, 'PUT', await bodyOf(pushes.device()));
+    expect([late.status, late.body.code]).toEqual([401, 'session.required']);
     for (let count = 0; count < 21; count += 1) await subscribe(ada);
     expect(await running.countOf('push_devices', 'member_id = $1', [ada])).toBe(20);
+  });
+
+  it('NTF-011 is forgotten when nobody used its session for thirty days, not before', async () => {
+    const ada = running.member();
+    const [used, left, opened] = [await subscribe(ada), await subscribe(ada), await subscribe(ada)];
+    const age = (days: number, { sessionId }: { sessionId: string }) =>
+      running.service.database.query(`UPDATE push_devices SET used_at = now() - $1 * interval '1 day' WHERE session_id = $2`, [
+        days,
+        sessionId,
+      ]);
+    await Promise.all([age(29, used), age(31, left), age(31, opened)]);
+    await callAs(ada, opened.sessionId, 'GET');
+    await running.service.app.get(ForgetOldWorker).round();
+    const devices = await Promise.all([used, left, opened].map(async ({ sessionId }) => (await callAs(ada, sessionId, 'GET')).body.device));
+    expect(devices.map((device) => device !== null)).toEqual([true, false, true]);
   });
 
   it.each([
@@ -224,6 +243,23 @@ describe('what was not seen in the app', () => {
     await later();
     expect(pushes.told(device)).toMatchObject([{ body: 'Lee 4 and 3 others liked your post', path: `/post/${postId}` }]);
   });
+});
+
+it('NTF-012 a device that must show all that it is told is told so, and nothing to take away', async () => {
+  const [ada, bea] = [running.member(), running.member()];
+  const device = await subscribe(ada);
+  const host = 'web.push.apple.com';
+  const address = device.endpoint.replace('127.0.0.1', host);
+  await running.service.database.query('UPDATE push_devices SET endpoint = $1 WHERE session_id = $2', [address, device.sessionId]);
+  const send = vi.spyOn(running.service.app.get(PushTransport), 'send').mockResolvedValue({ status: 201, retryAfterSeconds: undefined });
+  await running.relates(bea, 'spark', ada);
+  await later();
+  await running.as(ada, 'POST', '/notifications/seen', { through: 1 });
+  await later();
+  expect(send.mock.calls.map(([, message]) => message)).toEqual([
+    expect.objectContaining({ body: 'Somebody sent you a spark', always: true }),
+  ]);
+  expect(await running.countOf('pushes', 'true', [])).toBe(0);
 });
 
 describe('messages', () => {

@@ -99,6 +99,12 @@ describe('the worker of a device', () => {
     expect(shown).toHaveLength(count);
   });
 
+  it('NTF-012 shows it to who looks at the app, too, where the browser asks for that', async () => {
+    windows.push(page('visible'));
+    await push({ ...message('1'), always: true });
+    expect(shown).toHaveLength(1);
+  });
+
   it('NTF-012 leads to it in the page that is open, and opens one where there is none', async () => {
     await push(message('1'));
     const [notification] = shown;

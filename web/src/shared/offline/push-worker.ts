@@ -1,6 +1,6 @@
 /** What the server says to a device: what to show under a tag, or that it goes (`services/notifications`). */
 type PushMessage = { readonly tag: string; readonly id: string } & (
-  | { readonly title: string; readonly body: string; readonly path: string }
+  | { readonly title: string; readonly body: string; readonly path: string; readonly always?: true }
   | { readonly close: true }
 );
 
@@ -60,8 +60,9 @@ export function startPushWorker(scope: PushScope, opens: string): void {
     }
     // The same twice: the server did not hear that it had come.
     if (shown.some(({ data }) => (data as { id?: unknown } | null)?.id === id)) return;
-    // Who looks at the app sees it there. A browser asks for a notification only where no page of ours is seen.
-    if ((await windows()).some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return;
+    // Who looks at the app sees it there. Most browsers ask for a notification only where no page of ours is seen.
+    if (message.always !== true && (await windows()).some(({ visibilityState, focused }) => visibilityState === 'visible' && focused))
+      return;
     const { title, body, path } = message;
     await scope.registration.showNotification(title, { body, tag, renotify: true, icon: ICON, badge: ICON, data: { id, path } });
   }

@@ -24,9 +24,14 @@ export class CreatePushes1795739400000 implements MigrationInterface {
         language text NOT NULL,
         shows_names boolean NOT NULL,
         groups text[] NOT NULL,
-        made_at timestamptz NOT NULL DEFAULT now()
+        made_at timestamptz NOT NULL DEFAULT now(),
+        used_at timestamptz NOT NULL DEFAULT now()
       )`);
     await runner.query(`CREATE INDEX push_devices_of_member ON push_devices (member_id)`);
+    await runner.query(`CREATE INDEX push_devices_by_use ON push_devices (used_at)`);
+    // Sessions that are over: a device that is kept late is kept for none of them.
+    await runner.query(`CREATE TABLE push_sessions_ended (session_id uuid PRIMARY KEY, ended_at timestamptz NOT NULL DEFAULT now())`);
+    await runner.query(`CREATE INDEX push_sessions_ended_by_age ON push_sessions_ended (ended_at)`);
     // What a device is to be told of, or shows already. about_id: the conversation's pair key, or what the notification is about.
     // news: grows with what happens, so that what comes while one is sent is not lost. sends: there is something to send, else it is
     // looked whether what is shown was read elsewhere.
@@ -47,6 +52,6 @@ export class CreatePushes1795739400000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE pushes, push_devices, push_keys`);
+    await runner.query(`DROP TABLE pushes, push_sessions_ended, push_devices, push_keys`);
   }
 }
