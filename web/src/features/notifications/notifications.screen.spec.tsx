@@ -44,6 +44,15 @@ describe('the screen of notifications', () => {
     expect([...rows()[0]!.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(likers.map(({ fullName }) => fullName));
   });
 
+  it('POST-082 says how long ago as posts do: to the minute within the first hour, and one hour is one', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 1000).toISOString();
+    tell(told('spark', [ann], { number: 2, happenedAt: ago(5) }), told('follow', [ann], { happenedAt: ago(60) }));
+    showPage('/notifications', gateway);
+    await listed();
+    expect(rows()[0]).toHaveTextContent('5 minutes ago');
+    expect(rows()[1]).toHaveTextContent('1 hour ago');
+  });
+
   it('NTF-001 a list that cannot be read says so and can be tried again', async () => {
     tell(told('follow', [ann])).refuse('GET', NOTIFICATIONS, { status: 503, code: 'gateway.upstream_unavailable', times: 2 });
     const { user } = showPage('/notifications', gateway);

@@ -40,7 +40,7 @@ export function NotificationRow({ notification, ownId, unseen }: NotificationRow
             'name' in part ? <bdi key={part.id}>{part.name}</bdi> : <span key={`words-${index}`}>{part.words}</span>,
           )}
         </span>{' '}
-        <RelativeTimeText at={happenedAt} className={styles.time} />
+        <RelativeTimeText at={happenedAt} minutes className={styles.time} />
       </span>
       {unseen && <span className={styles.dot} />}
     </Link>
