@@ -11,10 +11,13 @@ export class InvalidEmailError extends DomainError {
   }
 }
 
-/** The web app says why at the field. */
+/** The web app says why at the field, in its language by `details.problem`. */
 export class NameNotAllowedError extends DomainError {
   constructor(problem: NameProblem, path: 'firstName' | 'lastName') {
-    super('name-not-allowed', 400, NAME_PROBLEM_TEXTS[problem], { errors: [{ path, message: NAME_PROBLEM_TEXTS[problem] }] });
+    super('name-not-allowed', 400, NAME_PROBLEM_TEXTS[problem], {
+      errors: [{ path, message: NAME_PROBLEM_TEXTS[problem] }],
+      details: { problem },
+    });
   }
 }
 
@@ -28,7 +31,10 @@ const PASSWORD_PROBLEM_TEXTS: Readonly<Record<PasswordProblem, string>> = {
 /** The web app says why at the field. */
 export class WeakPasswordError extends DomainError {
   constructor(problem: PasswordProblem, path: 'password' | 'newPassword') {
-    super('weak-password', 400, 'Password is too weak', { errors: [{ path, message: PASSWORD_PROBLEM_TEXTS[problem] }] });
+    super('weak-password', 400, 'Password is too weak', {
+      errors: [{ path, message: PASSWORD_PROBLEM_TEXTS[problem] }],
+      details: { problem },
+    });
   }
 }
 

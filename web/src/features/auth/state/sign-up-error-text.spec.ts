@@ -19,10 +19,11 @@ describe('signUpErrorText', () => {
     expect(signUpErrorText(refused(code))).toBe(text);
   });
 
-  it('a name that is not taken shows what the server says of it', () => {
-    const why = 'This name holds characters that cannot be seen.';
-    const error = toApiError(400, { code: 'name-not-allowed', errors: [{ path: 'firstName', message: why }] });
-    expect(signUpErrorText(error)).toBe(why);
+  it('LNG-028 a name that is not taken shows why', () => {
+    const why = 'This name holds characters that cannot be seen. Please type it again without them.';
+    const details = (problem: string) => toApiError(400, { code: 'name-not-allowed', details: { problem } });
+    expect(signUpErrorText(details('invisible'))).toBe(why);
+    expect(signUpErrorText(details('new'))).toBe('An unknown error occurred during sign up');
   });
 });
 
