@@ -49,7 +49,7 @@ async function sparked(): Promise<[sparker: string, receiver: string]> {
   return [sparker, receiver];
 }
 
-it('GRAPH-004 GRAPH-005 two who spark each other at once have both sparked, each told once', async () => {
+it('GRAPH-004 GRAPH-005 GRAPH-016 two who spark each other at once have both sparked and are connected, each told once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [first, second] = await graph.pair();
     const answers = await Promise.all([graph.act(first, 'spark', second), graph.act(second, 'spark', first)]);
@@ -58,9 +58,15 @@ it('GRAPH-004 GRAPH-005 two who spark each other at once have both sparked, each
       [first, second],
       [second, first],
     ] as const) {
-      expect((await graph.relation(member, other)).body).toEqual({ memberId: other, ...UNRELATED, sparked: true, sparkedBy: true });
+      expect((await graph.relation(member, other)).body).toEqual({
+        memberId: other,
+        ...UNRELATED,
+        sparked: true,
+        sparkedBy: true,
+        connected: true,
+      });
     }
-    expect(await assertToldOnce(first, second)).toEqual(['spark on', 'spark on']);
+    expect(await assertToldOnce(first, second)).toEqual(['spark on', 'spark on', 'connection on']);
   }
 });
 

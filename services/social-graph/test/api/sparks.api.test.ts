@@ -41,15 +41,27 @@ describe.each(SIDES)('a spark of the %s id', (side) => {
     ]);
   });
 
-  it('can be answered by a spark: both have sent and received one', async () => {
+  it('GRAPH-016 DECISION-18 can be answered by a spark, which connects both, as Connect does', async () => {
     const [sender, receiver] = await pairWithActorAt(side);
     await graph.act(sender, 'spark', receiver);
     await graph.act(receiver, 'spark', sender);
-    const both = { ...UNRELATED, sparked: true, sparkedBy: true };
+    const both = { ...UNRELATED, sparked: true, sparkedBy: true, connected: true };
     expect(await bothViews(sender, receiver)).toEqual([
       { memberId: receiver, ...both },
       { memberId: sender, ...both },
     ]);
+    expect((await graph.recorded(sender, receiver)).map(([says]) => says)).toEqual(['spark on', 'spark on', 'connection on']);
+    await graph.act(receiver, 'spark', sender);
+    expect(await graph.recorded(sender, receiver)).toHaveLength(3);
+  });
+
+  it('GRAPH-016 that was passed on is not answered by a spark', async () => {
+    const [sender, receiver] = await pairWithActorAt(side);
+    await graph.act(sender, 'spark', receiver);
+    await graph.act(receiver, 'pass', sender);
+    expect((await graph.act(receiver, 'spark', sender)).body).toMatchObject({ sparked: true, connected: false });
+    await graph.act(sender, 'connection', receiver);
+    expect(await graph.connected(sender, receiver)).toBe(true);
   });
 });
 
@@ -243,6 +255,7 @@ describe.each(SIDES)('connecting, by the %s id,', (side) => {
     expect(await graph.row(member, other)).toBeUndefined();
     await graph.act(member, 'spark', other);
     await refused();
+    await graph.undo(member, 'spark', other);
     await graph.act(other, 'spark', member);
     await graph.act(member, 'pass', other);
     await refused();

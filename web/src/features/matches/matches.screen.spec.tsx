@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gatewayFor, personCardOf, personProfileOf, testMember } from '#testing/data/members.js';
@@ -90,6 +91,24 @@ describe('the screen of people discovery', () => {
       expect(errors()).toContain(`[${path}-member] internal`);
     },
   );
+
+  it.each([
+    ['says that both can write now when it answered one', false, true, 1],
+    ['says nothing of that when it is the first', false, false, 0],
+    ['says nothing of that to who is connected already', true, true, 0],
+  ])('GRAPH-016 a spark %s', async (_, before, after, times) => {
+    gateway
+      .on('GET', '/api/people', peoplePageOf([personCardOf(hiker, { connected: before }), CARDS[1]!]))
+      .on('PUT', '/api/members/{id}/spark', relationWith(hiker.id, { sparked: true, connected: after }));
+    const { user } = showPage(FOUND, gateway);
+    await loaded();
+    await user.click(hikersCard().getByRole('button', { name: named('Send Spark') }));
+    await waitFor(() => expect(sent(gateway)).toHaveLength(1));
+    const text = `You and ${hiker.fullName} sparked each other. Now you can write.`;
+    if (times > 0) expect(await screen.findByText(text)).toBeVisible();
+    else await pause(200);
+    expect(screen.queryAllByText(text)).toHaveLength(times);
+  });
 
   it('PPL-024, PPL-025, ERR-001 a list that cannot be read says so, and Try Again reads it', async () => {
     // The app tries once more by itself before it says so.

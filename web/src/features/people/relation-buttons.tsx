@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode, MEMBER_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
-import { removePerson } from './person-cache.js';
-import { type RelationRefused, useRelationToggle } from './relation-toggles.js';
+import { type RelationShown, removePerson } from './person-cache.js';
+import { type RelationChanged, type RelationRefused, useRelationToggle } from './relation-toggles.js';
 import { Button } from '#shared/ui/button.js';
 import { CheckIcon } from '#shared/ui/icons.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
@@ -16,7 +16,7 @@ export interface RelationButtonsProps {
   /** Read out after the label: a page has many such buttons. */
   memberName: string;
   /** What the server last said. */
-  relation: { readonly following: boolean; readonly sparked: boolean };
+  relation: RelationShown;
   /** The label of the spark button once a spark is sent: "Remove Spark" in discovery (PPL-018), "Sparks Sent" in the popup (POP-013). */
   sparkedLabel?: string;
   /** Discovery has words for a refusal (PPL-026..029). Elsewhere it is only logged (POP-029). */
@@ -46,6 +46,10 @@ export function RelationButtons({
     refused(error, wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed);
   const sparkRefused: RelationRefused = (wanted, error) =>
     refused(error, wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
+  // DECISION-18: the spark answered one.
+  const sparkChanged: RelationChanged = ({ connected }) => {
+    if (connected && !relation.connected) announce(PEOPLE_TEXTS.nowConnected(memberName));
+  };
   return (
     <div className={styles.buttons}>
       <Button
@@ -61,7 +65,7 @@ export function RelationButtons({
         look={spark.on ? 'secondary' : 'primary'}
         className={spark.on ? styles.sparked : styles.button}
         icon={<SparksIcon size={18} />}
-        onClick={() => spark.toggle(silent ? undefined : sparkRefused)}
+        onClick={() => spark.toggle(silent ? undefined : sparkRefused, sparkChanged)}
       >
         {spark.on ? sparkedLabel : PEOPLE_TEXTS.sendSpark}
         <VisuallyHidden> {memberName}</VisuallyHidden>

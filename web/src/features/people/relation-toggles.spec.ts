@@ -21,7 +21,7 @@ const shown = () => client.getQueryData<{ pages: PeoplePage[] }>(LIST)!.pages[0]
 describe('following at a press', () => {
   it('EXPERIENCE-8 is wished at once, and known by the cache once the server agrees', async () => {
     const { queue, press } = relationTogglesOf(client, 'follow', (_client, _kind, _id, on) => Promise.resolve(relation(on)));
-    press(BOB, true, undefined);
+    press(BOB, true, {});
     expect([queue.wish(BOB), shown()]).toEqual([true, false]);
     await settled(queue);
     expect([queue.wish(BOB), shown()]).toEqual([undefined, true]);
@@ -32,9 +32,9 @@ describe('following at a press', () => {
     const refusal = new ApiError('internal', 500, 'No.');
     const { queue, press } = relationTogglesOf(client, 'follow', () => Promise.reject(refusal));
     const refused = vi.fn();
-    press(BOB, true, refused);
+    press(BOB, true, { refused });
     await settled(queue);
-    press(BOB, false, refused);
+    press(BOB, false, { refused });
     await settled(queue);
     expect(refused.mock.calls).toEqual([
       [true, refusal],
@@ -51,7 +51,7 @@ describe('following at a press', () => {
       sent.push(on);
       return Promise.resolve(relation(on));
     });
-    for (const on of [true, false, true]) press(BOB, on, undefined);
+    for (const on of [true, false, true]) press(BOB, on, {});
     await settled(queue);
     expect(sent).toEqual([true]);
     expect(shown()).toBe(true);
@@ -60,7 +60,7 @@ describe('following at a press', () => {
   it('POP-029 a refusal that nobody asked to be told of is logged only', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { queue, press } = relationTogglesOf(client, 'spark', () => Promise.reject(new ApiError('internal', 500, 'No.')));
-    press(BOB, true, undefined);
+    press(BOB, true, {});
     await settled(queue);
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();

@@ -16,11 +16,19 @@ export type ToggledKind = 'follow' | 'spark';
 /** Called when the server refuses a press, with what the press wanted. */
 export type RelationRefused = (wanted: boolean, error: unknown) => void;
 
+/** Called with what the server made of a press. */
+export type RelationChanged = (relation: Relation) => void;
+
+interface Heard {
+  readonly refused?: RelationRefused | undefined;
+  readonly changed?: RelationChanged | undefined;
+}
+
 type Send = (client: QueryClient, kind: ToggledKind, id: string, on: boolean) => Promise<Relation>;
 
 interface Toggles {
   readonly queue: ToggleQueue<Relation>;
-  readonly press: (id: string, on: boolean, onRefused: RelationRefused | undefined) => void;
+  readonly press: (id: string, on: boolean, heard: Heard) => void;
 }
 
 const togglesOf = new WeakMap<QueryClient, Record<ToggledKind, Toggles>>();
@@ -37,7 +45,7 @@ const sendRelation: Send = (client, kind, id, on) => {
 
 function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggles {
   const wanted = new Map<string, boolean>();
-  const refused = new Map<string, RelationRefused | undefined>();
+  const heard = new Map<string, Heard>();
   const queue = new ToggleQueue<Relation>({
     keep: keepingWishes(client, kind),
     send: (id, on) => {
@@ -46,6 +54,7 @@ function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggle
     },
     onConfirmed: (id, relation) => {
       applyRelation(client, id, relation);
+      heard.get(id)?.changed?.(relation);
       // A follow changes whose posts the following feed shows.
       if (kind === 'follow') {
         void client.invalidateQueries({
@@ -57,13 +66,13 @@ function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggle
     },
     onFailed: (id, error) => {
       logError(`${kind}-member`, error);
-      refused.get(id)?.(wanted.get(id) === true, error);
+      heard.get(id)?.refused?.(wanted.get(id) === true, error);
     },
   });
   return {
     queue,
-    press: (id, on, onRefused) => {
-      refused.set(id, onRefused);
+    press: (id, on, hears) => {
+      heard.set(id, hears);
       queue.set(id, on);
     },
   };
@@ -79,7 +88,7 @@ export function relationTogglesOf(client: QueryClient, kind: ToggledKind, send: 
 export interface RelationToggle {
   /** The shown state: the press at once, then the server's answer, or the old state when it refuses. */
   readonly on: boolean;
-  readonly toggle: (onRefused?: RelationRefused) => void;
+  readonly toggle: (onRefused?: RelationRefused, onChanged?: RelationChanged) => void;
 }
 
 /** The state and switch of a follow or a spark (EXPERIENCE-8). `known` is what the server last said. */
@@ -90,5 +99,5 @@ export function useRelationToggle(kind: ToggledKind, memberId: string, known: bo
     useCallback(() => queue.wish(memberId), [queue, memberId]),
   );
   const on = wish ?? known;
-  return { on, toggle: (onRefused) => press(memberId, !on, onRefused) };
+  return { on, toggle: (refused, changed) => press(memberId, !on, { refused, changed }) };
 }

@@ -9,6 +9,7 @@ export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
   followFailed: 'Das Folgen hat nicht geklappt. Bitte versuch es noch einmal.',
   unfollowFailed: 'Das Entfolgen hat nicht geklappt. Bitte versuch es noch einmal.',
   sparkFailed: 'Der Funke konnte nicht geschickt werden. Bitte versuch es noch einmal.',
+  nowConnected: (name) => `Du und ${name}, ihr habt euch einen Funken geschickt. Jetzt könnt ihr euch schreiben.`,
   removeSparkFailed: 'Der Funke konnte nicht zurückgenommen werden. Bitte versuch es noch einmal.',
   notHere: 'Dieses Mitglied ist nicht mehr hier.',
   moreInterests: (more) => (more === 1 ? '+1 weiteres' : `+${more} weitere`),

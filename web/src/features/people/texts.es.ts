@@ -9,6 +9,7 @@ export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
   followFailed: 'No se pudo seguir a esta persona. Inténtalo de nuevo.',
   unfollowFailed: 'No se pudo dejar de seguir a esta persona. Inténtalo de nuevo.',
   sparkFailed: 'No se pudo enviar la chispa. Inténtalo de nuevo.',
+  nowConnected: (name) => `${name} y tú os enviasteis una chispa. Ya podéis escribiros.`,
   removeSparkFailed: 'No se pudo retirar la chispa. Inténtalo de nuevo.',
   notHere: 'Este miembro ya no está aquí.',
   moreInterests: (more) => `+${more} más`,

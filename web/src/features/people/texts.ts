@@ -10,6 +10,8 @@ export const PEOPLE_TEXTS = {
   unfollowFailed: 'Failed to unfollow user. Please try again.',
   sparkFailed: 'Failed to send spark request. Please try again.',
   removeSparkFailed: 'Failed to remove spark. Please try again.',
+  /** A spark answered one (GRAPH-016). */
+  nowConnected: (name: string) => `You and ${name} sparked each other. Now you can write.`,
   /** Deleted and disabled accounts get the same words. */
   notHere: 'This member is not here any more.',
   moreInterests: (more: number) => `+${more} more`,

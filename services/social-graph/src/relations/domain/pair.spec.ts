@@ -123,14 +123,18 @@ const TABLE: [state: string, pair: Pair, outcomes: Record<Act, string>][] = [
       block: '+mine block, -theirs follow, -mine spark',
     },
   ],
-  ['they sparked', pairOf([], ['spark']), { ...UNTOUCHED, pass: 'pass', connect: '+connection', block: '+mine block, -theirs spark' }],
+  [
+    'they sparked',
+    pairOf([], ['spark']),
+    { ...UNTOUCHED, spark: '+mine spark, +connection', pass: 'pass', connect: '+connection', block: '+mine block, -theirs spark' },
+  ],
   ['they sparked and I passed it on', pairOf([], ['spark-passed']), { ...UNTOUCHED, pass: '-', block: '+mine block, -theirs spark' }],
   [
-    'both sparked',
+    'both sparked, before a spark answered one',
     pairOf(['spark'], ['spark']),
     {
       ...UNTOUCHED,
-      spark: '-',
+      spark: '+connection',
       'withdraw-spark': '-mine spark',
       pass: 'pass',
       connect: '+connection',

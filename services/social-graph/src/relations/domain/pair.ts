@@ -104,7 +104,8 @@ export const hasReceivedSpark = ({ mine, theirs }: Pair): boolean => isActive(th
 const EFFECTS: Readonly<Record<Act, (pair: Pair) => readonly Change[]>> = {
   follow: (pair) => turn(pair, 'mine', 'follow', true),
   unfollow: (pair) => turn(pair, 'mine', 'follow', false),
-  spark: (pair) => turn(pair, 'mine', 'spark', true),
+  // DECISION-18: a spark that answers a spark connects both, as Connect does.
+  spark: (pair) => [...turn(pair, 'mine', 'spark', true), ...(hasReceivedSpark(pair) ? turnConnection(pair, true) : [])],
   'withdraw-spark': (pair) => turn(pair, 'mine', 'spark', false),
   pass: (pair) => (hasReceivedSpark(pair) ? [{ kind: 'pass', side: 'mine', revision: pair.theirs.spark.revision }] : []),
   connect: (pair) => turnConnection(pair, true),
