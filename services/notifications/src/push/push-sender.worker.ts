@@ -9,12 +9,14 @@ import { Metrics } from '@affinity/kit/telemetry/metrics';
 import type { NotificationsConfig } from '../config.js';
 import { PushTransport, type PushMessage } from './push-transport.js';
 import { sentenceOf } from './push-words.js';
-import { BATCH, DEVICE_GONE, DONE, FAILED, LEAVE, MOST_FAILURES, SHOWN, STILL_SHOWN, TAKE, type DuePush } from './pushes.queries.js';
+import { DEVICE_GONE, DONE, FAILED, LEAVE, MOST_FAILURES, SHOWN, STILL_SHOWN, TAKE, type DuePush } from './pushes.queries.js';
 import { WaitingReadModel } from './waiting.read-model.js';
 import { leadsTo, type Waiting } from './waiting.js';
 
 const EVERY_MS = 5000;
-const AT_ONCE = 10;
+const AT_ONCE = 20;
+/** Seconds that a push service is left alone at most, whatever it asks for. */
+const LONGEST_WAIT = 24 * 3600;
 const TITLE = 'Affinity';
 /** RFC 8030, 7.3 and RFC 8292, 4.2: nothing will ever reach this device by this address. */
 const GONE = new Set([403, 404, 410]);
@@ -52,13 +54,24 @@ export class PushSenderWorker {
       (pushes) => this.waiting.acts(pushes),
     );
     await this.settleAll(due.filter(isMessage), (pushes) => this.waiting.messagesOf(pushes));
-    return due.length === BATCH;
+    return due.length > 0;
   }
 
   private async settleAll(pushes: readonly DuePush[], look: (pushes: readonly DuePush[]) => Promise<Waiting[]>): Promise<void> {
     const found = new Map((await look(pushes)).map((one) => [keyOf(one), one]));
-    for (let at = 0; at < pushes.length; at += AT_ONCE) {
-      await Promise.all(pushes.slice(at, at + AT_ONCE).map((push) => this.settle(push, found.get(keyOf(push)))));
+    const left = [...pushes];
+    const some = async (): Promise<void> => {
+      for (let push = left.shift(); push !== undefined; push = left.shift()) await this.settleApart(push, found.get(keyOf(push)));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, some));
+  }
+
+  /** What fails with one is no matter of the others: it is due again after a minute. */
+  private async settleApart(push: DuePush, waiting: Waiting | undefined): Promise<void> {
+    try {
+      await this.settle(push, waiting);
+    } catch (error) {
+      this.logger.error({ err: error, kind: push.kind }, 'A push could not be settled');
     }
   }
 
@@ -97,7 +110,7 @@ export class PushSenderWorker {
     const isLast = push.failures + 1 >= MOST_FAILURES;
     this.outcomes.inc({ outcome: isLast ? 'given-up' : 'later' });
     if (isLast) await this.note(DONE, push, push.news);
-    else await this.note(FAILED, push, Math.max(answer?.retryAfterSeconds ?? 0, 60 * 2 ** push.failures));
+    else await this.note(FAILED, push, Math.min(LONGEST_WAIT, Math.max(answer?.retryAfterSeconds ?? 0, 60 * 2 ** push.failures)));
     return false;
   }
 

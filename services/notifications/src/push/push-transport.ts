@@ -28,7 +28,7 @@ export type PushMessage = { readonly tag: string; readonly id: string } & (
   | { readonly close: true }
 );
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 5000;
 /** A push service keeps it so long for a device that is off. */
 const TTL_SECONDS = 24 * 3600;
 /** RFC 8030, 5.4 allows so many characters. */

@@ -20,7 +20,9 @@ export interface DuePush extends PushAddress {
   readonly showsNames: boolean;
 }
 
-export const BATCH = 50;
+const BATCH = 50;
+/** Of one device: whoever has many due holds nobody up, nor does one whose push service hangs. */
+const OF_A_DEVICE = 10;
 /** A process that ends leaves what it took until then. */
 const TAKEN = `interval '1 minute'`;
 const FIRST_LOOK = `interval '1 minute'`;
@@ -34,7 +36,12 @@ export const TAKE: PreparedQuery = {
     UPDATE pushes p SET due_at = now() + ${TAKEN}
     FROM push_devices d JOIN push_keys k ON k.id = d.key_id
     WHERE d.session_id = p.session_id AND (p.session_id, p.kind, p.about_id) IN (
-      SELECT session_id, kind, about_id FROM pushes WHERE due_at <= now() ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      SELECT session_id, kind, about_id FROM pushes
+      WHERE due_at <= now() AND (session_id, kind, about_id) IN (
+        SELECT session_id, kind, about_id FROM (
+          SELECT *, row_number() OVER (PARTITION BY session_id ORDER BY due_at, kind, about_id) AS turn FROM pushes WHERE due_at <= now()
+        ) due WHERE turn <= ${OF_A_DEVICE} ORDER BY due_at LIMIT ${BATCH})
+      FOR UPDATE SKIP LOCKED)
     RETURNING p.session_id AS "sessionId", d.member_id AS "memberId", p.kind, p.about_id AS "aboutId", p.news, p.sends,
       p.shown_at IS NOT NULL AS shown, p.failures, (extract(epoch FROM p.made_at) * 1000)::bigint || '-' || p.news AS id,
       d.endpoint, d.p256dh, d.auth, k.public_key AS "publicKey", k.private_key AS "privateKey", d.language, d.shows_names AS "showsNames"`,
@@ -60,9 +67,13 @@ export const LEAVE: PreparedQuery = {
   text: `DELETE FROM pushes WHERE ${THIS} AND NOT sends AND shown_at < now() - ${LOOKS}`,
 };
 export const DONE: PreparedQuery = { name: 'pushes-done-v1', text: `DELETE FROM pushes WHERE ${THIS} AND news = $4` };
+/** What else the device is to be told waits with it: it is not there for that either. */
 export const FAILED: PreparedQuery = {
   name: 'pushes-failed-v1',
-  text: `UPDATE pushes SET failures = failures + 1, due_at = now() + make_interval(secs => $4) WHERE ${THIS}`,
+  text: `
+    UPDATE pushes SET failures = failures + CASE WHEN kind = $2 AND about_id = $3 THEN 1 ELSE 0 END,
+      due_at = greatest(due_at, now() + make_interval(secs => $4))
+    WHERE session_id = $1`,
 };
 /** The device's browser unsubscribed, or the push service takes nothing of ours for it. */
 export const DEVICE_GONE: PreparedQuery = {

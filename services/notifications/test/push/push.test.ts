@@ -356,9 +356,37 @@ describe('a push service', () => {
     for (let count = 0; count < 30; count += 1) await running.relates(running.member(), 'spark', ada);
     await running.service.database.query(`UPDATE pushes SET due_at = now() - interval '1 second'`);
     const worker = running.service.app.get(PushSenderWorker);
-    await Promise.all([worker.round(), worker.round(), worker.round()]);
+    const rounds = async () => {
+      while (await worker.round());
+    };
+    await Promise.all([rounds(), rounds(), rounds()]);
     expect(new Set(pushes.told(device).map(({ tag }) => tag)).size).toBe(30);
     expect(pushes.of(device)).toHaveLength(30);
+  });
+
+  it('NTF-014 that asks for ever is left alone for a day, and holds nobody up', async () => {
+    const [ada, bea, cleo] = [running.member(), running.member(), running.member()];
+    const [odd, other] = [await subscribe(ada), await subscribe(bea)];
+    pushes.answersWith(odd, 429, { 'retry-after': '1e300' });
+    for (const member of [ada, bea]) await running.relates(cleo, 'spark', member);
+    await later();
+    expect(bodies(other)).toEqual(['Somebody sent you a spark']);
+    expect(await running.countOf('pushes', `due_at BETWEEN now() + interval '23 hours' AND now() + interval '25 hours'`, [])).toBe(1);
+  });
+
+  it('NTF-014 of a device that is away is asked once, not for each thing that the device is to be told', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const [away, other] = [await subscribe(ada), await subscribe(bea)];
+    pushes.answersWith(away, 500);
+    for (let count = 0; count < 30; count += 1) await running.relates(running.member(), 'spark', ada);
+    await running.relates(running.member(), 'spark', bea);
+    await later();
+    expect(bodies(other)).toEqual(['Somebody sent you a spark']);
+    const asked = pushes.of(away).length;
+    expect(asked).toBeLessThanOrEqual(10);
+    await running.service.app.get(PushSenderWorker).round();
+    expect(pushes.of(away)).toHaveLength(asked);
+    expect(await running.countOf('pushes', `session_id = $1 AND due_at > now() + interval '30 seconds'`, [away.sessionId])).toBe(30);
   });
 
   it('NTF-014 goes on with the key that a device knows after the keys were changed', async () => {
