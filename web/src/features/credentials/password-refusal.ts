@@ -10,8 +10,10 @@ export interface PasswordRefusal {
 }
 
 /** In the server's words, which are English, where this language has none (LNG-028). */
-const weaknessOf = ({ details, fieldErrors }: ApiError, words: Readonly<Record<string, string>>): string | undefined =>
-  words[details['problem'] ?? ''] ?? fieldErrors[0]?.message;
+function weaknessOf({ details, fieldErrors }: ApiError, words: Readonly<Record<string, string>>): string | undefined {
+  const problem = details['problem'] ?? '';
+  return Object.hasOwn(words, problem) ? words[problem] : fieldErrors[0]?.message;
+}
 
 /** @param cause what the server answered; without it the page itself refuses */
 export const passwordRefusal = (text: string, cause?: unknown, words = PASSWORD_PROBLEMS): PasswordRefusal => ({

@@ -21,9 +21,11 @@ describe('signUpErrorText', () => {
 
   it('LNG-028 a name that is not taken shows why', () => {
     const why = 'This name holds characters that cannot be seen. Please type it again without them.';
-    const details = (problem: string) => toApiError(400, { code: 'name-not-allowed', details: { problem } });
-    expect(signUpErrorText(details('invisible'))).toBe(why);
-    expect(signUpErrorText(details('new'))).toBe('An unknown error occurred during sign up');
+    const english = 'This name is new to us.';
+    const refusal = (details?: object) =>
+      toApiError(400, { code: 'name-not-allowed', errors: [{ path: 'firstName', message: english }], details });
+    expect(signUpErrorText(refusal({ problem: 'invisible' }))).toBe(why);
+    for (const details of [{ problem: 'toString' }, {}, undefined]) expect(signUpErrorText(refusal(details))).toBe(english);
   });
 });
 
