@@ -90,7 +90,7 @@ describe('notifications of this device, in the settings', () => {
 
   it.each([
     ['the member says no', 'denied', false, /^Your browser does not allow it/],
-    ['its maker cannot be reached', 'granted', true, /^The browser could not be reached by its maker/],
+    ["its maker's service does not take it", 'granted', true, /^The service of your browser's maker did not take it/],
   ] as const)('NTF-011 says so where %s, and turns nothing on', async (_, answer, fails, text) => {
     const browser = PushBrowser.here(answer);
     browser.fails = fails;

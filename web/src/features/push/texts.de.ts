@@ -15,7 +15,8 @@ export const PUSH_TEXTS: Words<typeof english.PUSH_TEXTS> = {
   blocked:
     'Dein Browser erlaubt es nicht. Erlaube Benachrichtigungen für diese Seite in den Einstellungen des Browsers und komm dann wieder.',
   notYet: 'Dieses Gerät ist noch nicht so weit. Bitte versuch es gleich noch einmal.',
-  refused: 'Der Browser war über seinen Hersteller nicht erreichbar. Bitte versuch es später noch einmal.',
+  refused:
+    'Der Dienst des Browser-Herstellers hat es nicht angenommen. Bitte versuch es später noch einmal; in einem privaten Fenster geht es nie.',
   unsupported: 'Dieser Browser kann sie nicht anzeigen. Auf einem iPhone musst du Affinity zuerst zum Home-Bildschirm hinzufügen.',
   switchedOff: 'Hier sind sie abgeschaltet.',
   groups: 'Wovon',

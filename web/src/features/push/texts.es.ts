@@ -14,7 +14,7 @@ export const PUSH_TEXTS: Words<typeof english.PUSH_TEXTS> = {
   failed: 'No se guardó. Inténtalo de nuevo.',
   blocked: 'Tu navegador no lo permite. Permite las notificaciones de esta página en los ajustes del navegador y vuelve.',
   notYet: 'Este dispositivo aún no está listo. Inténtalo de nuevo en un momento.',
-  refused: 'No se pudo llegar al navegador a través de su fabricante. Inténtalo más tarde.',
+  refused: 'El servicio del fabricante del navegador no lo aceptó. Inténtalo más tarde; en una ventana privada no lo acepta nunca.',
   unsupported: 'Este navegador no puede mostrarlas. En un iPhone, añade antes Affinity a la pantalla de inicio.',
   switchedOff: 'Aquí están desactivadas.',
   groups: 'De qué',

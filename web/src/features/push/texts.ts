@@ -15,7 +15,7 @@ export const PUSH_TEXTS = {
   /** The browser asked, and the answer was no, or is no already. */
   blocked: "Your browser does not allow it. Allow notifications for this page in the browser's settings, then come back.",
   notYet: 'This device is not ready yet. Please try again in a moment.',
-  refused: 'The browser could not be reached by its maker. Please try again later.',
+  refused: "The service of your browser's maker did not take it. Please try again later; in a private window it never does.",
   /** For a browser without them. An iPhone has them for apps on its Home Screen. */
   unsupported: 'This browser cannot show them. On an iPhone, add Affinity to the Home Screen first.',
   switchedOff: 'Here they are switched off.',
