@@ -7,7 +7,7 @@ import { SessionRequiredError } from '@affinity/kit/errors/domain-error';
 import type { NotificationsConfig } from '../config.js';
 import type { PushDeviceRequest, PushResponse } from './dto/push.dtos.js';
 import { PushKeys } from './push-keys.js';
-import { IN_TURN } from './push-sessions.sql.js';
+import { ADDRESS_IN_TURN, IN_TURN } from './push-sessions.sql.js';
 import { PushAddressRefusedError, PushIsOffError, PushKeyUnknownError } from './push.errors.js';
 
 /** Of a member who signs in on ever more devices the oldest are forgotten. */
@@ -73,6 +73,7 @@ export class PushDevices {
     await this.transactions.run(async (tx) => {
       await tx.rows(IN_TURN, [sessionId]);
       if ((await tx.rows(ENDED, [sessionId])).length > 0) throw new SessionRequiredError();
+      await tx.rows(ADDRESS_IN_TURN, [endpoint]);
       await tx.rows(LEAVE_ADDRESS, [endpoint, sessionId]);
       const values = [sessionId, accountId, endpoint, p256dh, auth, publicKey, language, showsNames, [...new Set(groups)]];
       const [kept] = await tx.rows(KEEP, values);

@@ -109,6 +109,17 @@ describe('a device', () => {
     expect(pushes.told(device)).toEqual([]);
   });
 
+  it('NTF-011 that two sessions name at once, each more than once, belongs to one of them', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const [first, second] = [newId(), newId()];
+    const body = await bodyOf(pushes.device());
+    const puts = Array.from({ length: 10 }, (_, count) =>
+      count % 2 === 0 ? callAs(ada, first, 'PUT', body) : callAs(bea, second, 'PUT', body),
+    );
+    expect(new Set((await Promise.all(puts)).map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await running.countOf('push_devices', 'endpoint = $1', [body.endpoint])).toBe(1);
+  });
+
   it('NTF-011 is forgotten with its session, and the oldest of more than twenty', async () => {
     const ada = running.member();
     const first = await subscribe(ada);

@@ -110,6 +110,17 @@ describe('the screen of people discovery', () => {
     expect(screen.queryAllByText(text)).toHaveLength(times);
   });
 
+  it('GRAPH-016 a spark that is taken back says nothing of a connection that the page has not heard of', async () => {
+    gateway
+      .on('GET', '/api/people', peoplePageOf([personCardOf(hiker, { sparked: true }), CARDS[1]!]))
+      .on('DELETE', '/api/members/{id}/spark', relationWith(hiker.id, { connected: true }));
+    const { user } = showPage(FOUND, gateway);
+    await loaded();
+    await user.click(hikersCard().getByRole('button', { name: named('Remove Spark') }));
+    expect(await hikersCard().findByText('Connected')).toBeVisible();
+    expect(screen.queryByText(/sparked each other/)).toBeNull();
+  });
+
   it('PPL-024, PPL-025, ERR-001 a list that cannot be read says so, and Try Again reads it', async () => {
     // The app tries once more by itself before it says so.
     gateway.refuse('GET', '/api/people', { times: 2 });

@@ -47,8 +47,8 @@ export function RelationButtons({
   const sparkRefused: RelationRefused = (wanted, error) =>
     refused(error, wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
   // DECISION-18: the spark answered one.
-  const sparkChanged: RelationChanged = ({ connected }) => {
-    if (connected && !relation.connected) announce(PEOPLE_TEXTS.nowConnected(memberName));
+  const sparkChanged: RelationChanged = ({ sparked, connected }) => {
+    if (sparked && connected && !relation.connected) announce(PEOPLE_TEXTS.nowConnected(memberName));
   };
   return (
     <div className={styles.buttons}>
