@@ -9,6 +9,8 @@ export type UnaskedKey<Name extends GroupName> =
   GroupOf<Name> extends { unasked: readonly { key: infer Key extends string }[] } ? Key : never;
 /** The names of the questions that bring points, in the reasons of a match. */
 export type AgreementName = Extract<Group['questions'][number], { agreement: unknown }>['agreement']['name'];
+/** The names of the differences that cost points, in the reasons of a match. */
+export type ApartName = Extract<Group['questions'][number], { apart: unknown }>['apart']['name'];
 
 /** One value for each question, such as the list of chosen options. */
 export type ByQuestion<T> = { [Name in GroupName]: { [Key in QuestionKey<Name>]: T } };

@@ -104,19 +104,31 @@ describe('the questionnaire', () => {
     ]);
   });
 
-  it('PPL-020 gives these points for the same answer, 30 in all, and none for preferring not to say', () => {
+  it('PPL-020 gives these points for the same answer, 14 of the 30; what is shared of their interests brings 16', () => {
     const agreements = questions.flatMap(({ id, agreement }) => (agreement ? [{ id, ...agreement }] : []));
     expect(agreements).toEqual([
-      { id: 'social.outgoing', name: 'outgoing', points: 6 },
-      { id: 'lifestyle.diet', name: 'diet', points: 3 },
-      { id: 'lifestyle.exercise', name: 'exercise', points: 3 },
-      { id: 'lifestyle.pets', name: 'pets', points: 2 },
-      { id: 'religion.faith', name: 'faith', points: 4, tellsNothing: 'Prefer not to say' },
-      { id: 'religion.importance', name: 'religionImportance', points: 4 },
-      { id: 'education.importance', name: 'educationImportance', points: 4 },
-      { id: 'career.workStyle', name: 'workStyle', points: 4 },
+      { id: 'social.outgoing', name: 'outgoing', points: 3 },
+      { id: 'religion.faith', name: 'faith', points: 4 },
+      { id: 'religion.importance', name: 'religionImportance', points: 2 },
+      { id: 'education.importance', name: 'educationImportance', points: 2 },
+      { id: 'career.workStyle', name: 'workStyle', points: 3 },
     ]);
-    expect(agreements.reduce((sum, { points }) => sum + points, 0)).toBe(30);
+    expect(agreements.reduce((sum, { points }) => sum + points, 0)).toBe(14);
+  });
+
+  it('DECISION-17 names the answers that say nothing', () => {
+    const silent = questions.flatMap(({ id, tellsNothing = [] }) => tellsNothing.map((option) => `${id}: ${option}`));
+    expect(silent).toEqual([
+      'lifestyle.diet: Food restrictions',
+      'lifestyle.exercise: Minimal exercise',
+      'lifestyle.pets: Allergic',
+      'lifestyle.pets: Prefer none',
+      'hobbies.creativePursuits: None currently',
+      'religion.faith: Prefer not to say',
+      "religion.importance: Don't care",
+      "education.importance: Don't care",
+    ]);
+    for (const { options, tellsNothing = [] } of questions) for (const option of tellsNothing) expect(options).toContain(option);
   });
 
   it('SAFETY-79 lets nothing of faith be said to a model', () => {

@@ -21,8 +21,12 @@ export interface Question extends AnswerName {
   readonly single?: true;
   /** The chosen options are interests (SPK-038, SPK-039). */
   readonly interest?: true;
-  /** The points that the question adds to the compatibility when both chose one option of it (PPL-020). */
+  /** Options that say nothing of a member: they are no interests, and two who chose them have nothing in common by it (DECISION-17). */
+  readonly tellsNothing?: readonly string[];
+  /** The points that the question adds to the compatibility when both chose one option of it (PPL-020). No question of interests has them. */
   readonly agreement?: Agreement;
+  /** What it costs when two differ in what this question calls important. */
+  readonly apart?: Apart;
   /** Whether a model may get the answers (SAFETY-79). */
   readonly saidToModels: boolean;
 }
@@ -31,8 +35,16 @@ export interface Agreement {
   /** The question in the reasons of a match: the key alone can stand in two groups. */
   readonly name: string;
   readonly points: number;
-  /** An option that tells nothing when both chose it. */
-  readonly tellsNothing?: string;
+}
+
+/** Both answered `question` of the same group, and no option is in common. */
+export interface Apart {
+  /** The difference in the reasons of a match. */
+  readonly name: string;
+  /** The key of the other question. */
+  readonly question: string;
+  /** Points taken off when one of the two chose the option. The highest counts. */
+  readonly costs: Readonly<Record<string, number>>;
 }
 
 export interface QuestionGroup {
@@ -59,7 +71,7 @@ export const QUESTIONNAIRE = [
         label: 'How outgoing',
         line: 'In company',
         options: ['Very outgoing', 'Moderately outgoing', 'Introverted', 'Social butterfly', 'Homebody', 'Situational'],
-        agreement: { name: 'outgoing', points: 6 },
+        agreement: { name: 'outgoing', points: 3 },
         saidToModels: true,
       },
       {
@@ -85,7 +97,7 @@ export const QUESTIONNAIRE = [
         line: 'Eats',
         options: ['Vegetarian', 'Vegan', 'Pescatarian', 'Omnivore', 'Keto', 'Paleo', 'Food restrictions'],
         interest: true,
-        agreement: { name: 'diet', points: 3 },
+        tellsNothing: ['Food restrictions'],
         saidToModels: true,
       },
       {
@@ -95,7 +107,7 @@ export const QUESTIONNAIRE = [
         line: 'Moves',
         options: ['Gym regular', 'Yoga enthusiast', 'Outdoor adventurer', 'Sports player', 'Casual exerciser', 'Minimal exercise'],
         interest: true,
-        agreement: { name: 'exercise', points: 3 },
+        tellsNothing: ['Minimal exercise'],
         saidToModels: true,
       },
       {
@@ -104,7 +116,7 @@ export const QUESTIONNAIRE = [
         label: 'Pets',
         options: ['Dog lover', 'Cat person', 'Small pets', 'Allergic', 'Prefer none', 'Want pets'],
         interest: true,
-        agreement: { name: 'pets', points: 2 },
+        tellsNothing: ['Allergic', 'Prefer none'],
         saidToModels: true,
       },
     ],
@@ -146,6 +158,7 @@ export const QUESTIONNAIRE = [
         line: 'Creates',
         options: ['Visual arts', 'Music creation', 'Writing', 'Photography', 'Film making', 'Graphic design', 'Crafts', 'None currently'],
         interest: true,
+        tellsNothing: ['None currently'],
         saidToModels: true,
       },
     ],
@@ -161,7 +174,8 @@ export const QUESTIONNAIRE = [
         asks: 'What do you believe?',
         label: 'Faith',
         options: ['Christian', 'Muslim', 'Hindu', 'Buddhist', 'Jewish', 'Atheist', 'Agnostic', 'Spiritual', 'Prefer not to say'],
-        agreement: { name: 'faith', points: 4, tellsNothing: 'Prefer not to say' },
+        tellsNothing: ['Prefer not to say'],
+        agreement: { name: 'faith', points: 4 },
         saidToModels: false,
       },
       {
@@ -170,7 +184,9 @@ export const QUESTIONNAIRE = [
         label: 'How much faith matters',
         line: 'In a partner',
         options: ['Essential', 'Very important', 'Somewhat important', 'Not important', "Don't care", 'Must respect mine'],
-        agreement: { name: 'religionImportance', points: 4 },
+        tellsNothing: ["Don't care"],
+        agreement: { name: 'religionImportance', points: 2 },
+        apart: { name: 'faithApart', question: 'faith', costs: { Essential: 10, 'Very important': 5 } },
         saidToModels: false,
       },
     ],
@@ -201,7 +217,8 @@ export const QUESTIONNAIRE = [
           'Similar to mine',
           'Less important than experience',
         ],
-        agreement: { name: 'educationImportance', points: 4 },
+        tellsNothing: ["Don't care"],
+        agreement: { name: 'educationImportance', points: 2 },
         saidToModels: true,
       },
     ],
@@ -240,7 +257,7 @@ export const QUESTIONNAIRE = [
         label: 'Work style',
         line: 'Works best',
         options: ['9-to-5 schedule', 'Flexible hours', 'Remote work', 'Freelance projects', 'Night owl', 'Early bird'],
-        agreement: { name: 'workStyle', points: 4 },
+        agreement: { name: 'workStyle', points: 3 },
         saidToModels: true,
       },
     ],

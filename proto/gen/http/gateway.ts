@@ -3580,14 +3580,21 @@ export interface components {
         };
         MatchReason: {
             /**
-             * @description Which answers agree
+             * @description Which answers agree, or set the two apart
              * @enum {string}
              */
-            question: "interests" | "outgoing" | "diet" | "exercise" | "pets" | "faith" | "religionImportance" | "educationImportance" | "workStyle";
-            /** @description What both chose */
+            question: "interests" | "theirInterests" | "outgoing" | "faith" | "religionImportance" | "educationImportance" | "workStyle" | "faithApart";
+            /** @description What both chose; of what sets them apart, what either chose */
             options: string[];
-            /** @description What it adds to the compatibility */
+            /** @description What it adds to the compatibility; negative for what sets the two apart */
             points: number;
+            /** @description The most it could add, or take off */
+            most: number;
+            /** @description What the points are a part by: interests, and of theirInterests weights of interests. Rare ones weigh more */
+            ratio: {
+                shared: number;
+                all: number;
+            } | null;
         };
         PersonCard: {
             /** Format: uuid */
@@ -3598,6 +3605,8 @@ export interface components {
             /** @description Gathered from all lists of interests, each once (SPK-039) */
             interests: string[];
             compatibility: number;
+            /** @description How the viewer fits what this person likes. Null while the viewer has no answers */
+            theirCompatibility: number | null;
             reasons: components["schemas"]["MatchReason"][];
             /** @description The viewer follows this person */
             following: boolean;
@@ -3606,7 +3615,7 @@ export interface components {
             connected: boolean;
         };
         PeoplePage: {
-            /** @description Highest compatibility first, then by id */
+            /** @description Highest compatibility first, or by order=both the highest of the lower of both figures; equal ones in an order of the day */
             items: components["schemas"]["PersonCard"][];
             nextCursor: string | null;
             total: number;
@@ -3681,6 +3690,8 @@ export interface components {
             };
             /** @description Null for the own profile */
             compatibility: number | null;
+            /** @description How the viewer fits what this person likes. Null while the viewer has no answers, and for the own profile */
+            theirCompatibility: number | null;
             reasons: components["schemas"]["MatchReason"][];
             /** @description Null for the own profile */
             relation: components["schemas"]["PersonRelation"] | null;
@@ -8065,6 +8076,8 @@ export interface operations {
         parameters: {
             query?: {
                 filter?: "all" | "following" | "sparks";
+                /** @description `yours`: by compatibility; `both`: by the lower of it and theirCompatibility */
+                order?: "yours" | "both";
                 /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
                 q?: string;
                 cursor?: string;

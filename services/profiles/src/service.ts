@@ -31,6 +31,7 @@ import { RelationCounts1795451400000 } from './db/migrations/202611231630-relati
 import { QuestionnaireDrafts1795544400000 } from './db/migrations/202611241820-questionnaire-drafts.js';
 import { AnswersChangedAt1795637100000 } from './db/migrations/202611252005-answers-changed-at.js';
 import { OldDrafts1795656600000 } from './db/migrations/202611260130-old-drafts.js';
+import { InterestWeights1795750200000 } from './db/migrations/202611270330-interest-weights.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
@@ -62,6 +63,7 @@ export const service = defineService({
       QuestionnaireDrafts1795544400000,
       AnswersChangedAt1795637100000,
       OldDrafts1795656600000,
+      InterestWeights1795750200000,
     ],
   },
   publishes: [

@@ -4,8 +4,9 @@ import { chosenIn, QUESTION_GROUPS, type GroupName } from '@affinity/proto/vocab
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Answers } from '../ranking/interests.js';
-import { PeopleIndex } from '../ranking/people-index.js';
-import { SHARED_ANSWERS } from '../ranking/shared-answers.js';
+import type { InterestWeights } from '../ranking/interest-weights.js';
+import { PeopleIndex, today } from '../ranking/people-index.js';
+import { SETTING_APART, SHARED_ANSWERS } from '../ranking/shared-answers.js';
 import type { CandidateBio, CandidateResponse, CandidatesResponse } from './dto/candidates.dtos.js';
 import type { MatchQuestion } from './dto/match-reason.response.js';
 import { matchOf } from './match-reasons.js';
@@ -47,7 +48,10 @@ interface CandidateRow extends PersonRow {
 }
 
 /** An answer that no model may hear is no reason of a match either: faith (SAFETY-79). */
-const UNSAID: readonly MatchQuestion[] = SHARED_ANSWERS.filter(({ question }) => !question.saidToModels).map(({ name }) => name);
+const UNSAID: readonly MatchQuestion[] = [
+  ...SHARED_ANSWERS.filter(({ question }) => !question.saidToModels).map(({ name }) => name),
+  SETTING_APART.name,
+];
 
 @Injectable()
 export class CandidatesReadModel {
@@ -68,20 +72,28 @@ export class CandidatesReadModel {
     const member = { firstName: row.first_name, bio: presentBio(row.bio_data) };
     if (limit === 0) return { member, candidates: [] };
     const answers: Answers = { bioData: row.bio_data, socialActivities: row.social_activities };
-    const { items } = await this.index.rank({ viewerId: memberId, viewer: answers, exclude: row.exclude, twoWayFilters: true, limit });
+    const { items } = await this.index.rank({
+      viewerId: memberId,
+      viewer: answers,
+      exclude: row.exclude,
+      twoWayFilters: true,
+      day: today(),
+      limit,
+    });
     const rows = await this.queries.rows<CandidateRow>(CANDIDATES, [memberId, items.map(({ id }) => id)]);
-    return { member, candidates: rows.map((candidate) => present(candidate, answers)) };
+    return { member, candidates: rows.map((candidate) => present(candidate, answers, this.index.weights)) };
   }
 }
 
-function present(row: CandidateRow, viewer: Answers): CandidateResponse {
-  const { reasons } = matchOf(viewer, { id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
+function present(row: CandidateRow, viewer: Answers, weights: InterestWeights): CandidateResponse {
+  const { reasons } = matchOf(viewer, { id: row.id, bioData: row.bio_data, socialActivities: row.social_activities }, weights);
   return {
     memberId: row.id,
     firstName: row.first_name,
     bio: presentBio(row.bio_data),
     followers: row.followers,
-    reasons: reasons.filter(({ question }) => !UNSAID.includes(question)),
+    // A part without answers, such as the other's own interests, is no reason that can be told.
+    reasons: reasons.filter(({ question, options }) => options.length > 0 && !UNSAID.includes(question)),
   };
 }
 

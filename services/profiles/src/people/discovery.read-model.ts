@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
-import { PeopleIndex } from '../ranking/people-index.js';
+import { PeopleIndex, today } from '../ranking/people-index.js';
 import type { Answers } from '../ranking/interests.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
-import type { ListPeopleQuery, PeopleFilter } from './dto/people.query.js';
+import { PEOPLE_ORDERS, type ListPeopleQuery, type PeopleFilter } from './dto/people.query.js';
 import type { PeoplePageResponse, PersonCardResponse } from './dto/person-card.response.js';
-import { matchOf } from './match-reasons.js';
+import { matchOf, type Match } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
 import { blockedPairs, isMet } from './visible-people.sql.js';
 
@@ -56,7 +57,9 @@ interface CardRow extends PersonRow {
 /** The relation by which each filter but `all` chooses (PPL-007, PPL-009). */
 const CHOSEN_BY: Readonly<Record<PeopleFilter, string | null>> = { all: null, following: 'follow', sparks: 'spark' };
 
-const cursors = new CursorCodec(z.strictObject({ score: z.int().min(0).max(100), id: z.uuid() }));
+const cursors = new CursorCodec(
+  z.strictObject({ score: z.int().min(0).max(100), id: z.uuid(), day: z.iso.date(), order: z.enum(PEOPLE_ORDERS) }),
+);
 
 @Injectable()
 export class DiscoveryReadModel {
@@ -66,12 +69,15 @@ export class DiscoveryReadModel {
   ) {}
 
   /**
-   * A page of people, highest compatibility first, then by id. It takes two statements, whatever the filter and the size.
-   * Paging is by the last card's compatibility and id: nobody is shown twice unless their compatibility fell in between.
+   * A page of people, highest compatibility first, or the highest of the lower of both figures. It takes two statements, whatever the
+   * filter and the size. Paging is by the last card's figure, its turn of the day on which the list began, and id: nobody is
+   * shown twice unless their figure fell in between.
    * @throws InvalidRequestError for a cursor of another list
    */
-  async page(viewerId: string, { filter, q, cursor, limit }: ListPeopleQuery): Promise<PeoplePageResponse> {
+  async page(viewerId: string, { filter, order, q, cursor, limit }: ListPeopleQuery): Promise<PeoplePageResponse> {
     const after = cursor === undefined ? undefined : cursors.decode(cursor);
+    if (after && after.order !== order) throw new InvalidRequestError([{ path: 'cursor', message: 'This is not a cursor of this list.' }]);
+    const day = after?.day ?? today();
     const row = (await this.queries.first<ViewerRow>(DISCOVERY_VIEWER, [viewerId, CHOSEN_BY[filter]]))!;
     const viewer: Answers | null = row.social_activities && { bioData: row.bio_data, socialActivities: row.social_activities };
     const all = filter === 'all';
@@ -82,6 +88,8 @@ export class DiscoveryReadModel {
       only: all ? undefined : row.chosen,
       search: q,
       twoWayFilters: all,
+      order,
+      day,
       // One person more than is shown tells whether there is another page.
       limit: limit + 1,
       after,
@@ -90,24 +98,27 @@ export class DiscoveryReadModel {
     const scores = new Map(shown.map(({ id, score }) => [id, score]));
     const cards = await this.queries.rows<CardRow>(DISCOVERY_CARDS, [viewerId, shown.map(({ id }) => id)]);
     return {
-      items: cards.map((card) => presentCard(card, viewer, scores.get(card.id)!)),
-      nextCursor: items.length > limit ? cursors.encode(shown.at(-1)!) : null,
+      items: cards.map((card) =>
+        presentCard(card, matchOf(viewer, answersOf(card), this.index.weights), order === 'yours' ? scores.get(card.id) : undefined),
+      ),
+      nextCursor: items.length > limit ? cursors.encode({ ...shown.at(-1)!, day, order }) : null,
       total,
     };
   }
 }
 
-/** The compatibility is the one that the page is ordered by. An answer saved this moment may already give another. */
-function presentCard(row: CardRow, viewer: Answers | null, compatibility: number): PersonCardResponse {
-  const { reasons } = matchOf(viewer, { id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
+const answersOf = (row: PersonRow) => ({ id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
+
+/** @param ordered the compatibility that the page is ordered by. An answer saved this moment may already give another */
+function presentCard(row: CardRow, match: Match, ordered: number | undefined): PersonCardResponse {
   return {
     id: row.id,
     fullName: shownName(row),
     photoURL: row.photo_url,
     location: row.bio_data?.location ?? null,
     interests: interestsOfRow(row),
-    compatibility,
-    reasons,
+    ...match,
+    compatibility: ordered ?? match.compatibility,
     following: row.following,
     sparked: row.sparked,
     connected: row.connected,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { byQuestion } from '@affinity/proto/vocabulary/answers';
+import { tellingOptions } from '@affinity/proto/vocabulary/interests';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { explain } from '../ranking/compatibility.js';
-import { SHARED_ANSWERS } from '../ranking/shared-answers.js';
+import { EVEN_WEIGHTS } from '../ranking/interest-weights.js';
+import { SETTING_APART } from '../ranking/shared-answers.js';
 import { MATCH_QUESTIONS } from './dto/match-reason.response.js';
 import { matchOf, sparkMatchOf } from './match-reasons.js';
 
@@ -23,30 +25,29 @@ describe('discovery', () => {
       hobbies: { interests: ['Hiking', 'Reading'] },
       religion: { faith: ['Prefer not to say'], importance: ["Don't care"] },
     });
-    const { compatibility, reasons } = matchOf(viewer, candidate);
+    const { compatibility, theirCompatibility, reasons } = matchOf(viewer, candidate, EVEN_WEIGHTS);
     expect(reasons).toEqual([
-      { question: 'interests', options: ['Hiking'], points: 18 },
-      { question: 'outgoing', options: ['Homebody'], points: 6 },
-      { question: 'religionImportance', options: ["Don't care"], points: 4 },
+      { question: 'interests', options: ['Hiking'], points: 18, most: 70, ratio: { shared: 1, all: 4 } },
+      { question: 'theirInterests', options: [], points: 8, most: 16, ratio: { shared: 1, all: 2 } },
+      { question: 'outgoing', options: ['Homebody'], points: 3, most: 3, ratio: null },
     ]);
-    expect(compatibility).toBe(28);
-    expect(compatibility).toBe(explain(viewer, candidate).score);
+    expect([compatibility, theirCompatibility]).toEqual([29, 35 + 4 + 3]);
+    expect(compatibility).toBe(explain(viewer, candidate, EVEN_WEIGHTS).score);
   });
 
   it('PPL-019 a viewer without answers sees a figure and no reasons', () => {
     for (const nobody of [null, member(null), member({})]) {
-      const { compatibility, reasons } = matchOf(nobody, viewer);
+      const { compatibility, reasons } = matchOf(nobody, viewer, EVEN_WEIGHTS);
       expect(compatibility).toBeGreaterThanOrEqual(60);
       expect(compatibility).toBeLessThanOrEqual(99);
       expect(reasons).toEqual([]);
     }
   });
 
-  it('every question that counts has a name in answers', () => {
-    const all: BioData = { ...byQuestion(({ options }) => [options[0]!]) };
-    const { compatibility, reasons } = matchOf(member(all), member(all));
-    expect(reasons.map(({ question }) => question)).toEqual(MATCH_QUESTIONS);
-    expect(reasons).toHaveLength(SHARED_ANSWERS.length + 1);
+  it('PPL-020 every part has a name in answers', () => {
+    const all: BioData = { ...byQuestion((question) => [tellingOptions(question)[0]!]) };
+    const { compatibility, reasons } = matchOf(member(all), member(all), EVEN_WEIGHTS);
+    expect([...reasons.map(({ question }) => question), SETTING_APART.name]).toEqual(MATCH_QUESTIONS);
     expect(compatibility).toBe(100);
   });
 });
@@ -57,7 +58,7 @@ describe('sparks', () => {
     const theirs = member({ hobbies: { interests: ['Tech', 'Hiking', 'Music'] } }, ['Chess']);
     expect(sparkMatchOf(mine, theirs)).toEqual({
       compatibility: 50,
-      reasons: [{ question: 'interests', options: ['Hiking', 'Tech'], points: 50 }],
+      reasons: [{ question: 'interests', options: ['Hiking', 'Tech'], points: 50, most: 100, ratio: { shared: 2, all: 4 } }],
     });
   });
 

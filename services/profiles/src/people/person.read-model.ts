@@ -3,6 +3,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Answers } from '../ranking/interests.js';
+import { PeopleIndex } from '../ranking/people-index.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 import type { PersonProfileResponse, PersonRelationResponse } from './dto/person-profile.response.js';
 import { matchOf } from './match-reasons.js';
@@ -52,14 +53,19 @@ interface PersonProfileRow extends PersonRow {
 
 @Injectable()
 export class PersonReadModel {
-  constructor(private readonly queries: PreparedQueries) {}
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly index: PeopleIndex,
+  ) {}
 
   /** @throws ProfileNotFoundError for everybody the viewer does not meet, whatever the reason */
   async get(viewerId: string, id: string): Promise<PersonProfileResponse> {
     const row = await this.queries.first<PersonProfileRow>(PERSON, [viewerId, id]);
     if (!row) throw new ProfileNotFoundError();
     const own = row.id === viewerId;
-    const match = own ? { compatibility: null, reasons: [] } : matchOf(viewerAnswers(row), answersOf(row));
+    const match = own
+      ? { compatibility: null, theirCompatibility: null, reasons: [] }
+      : matchOf(viewerAnswers(row), answersOf(row), this.index.weights);
     return {
       id: row.id,
       first_name: row.first_name,

@@ -1,12 +1,21 @@
 import { chosenIn } from '@affinity/proto/vocabulary/answers';
+import { SILENT_OPTIONS } from '@affinity/proto/vocabulary/interests';
 import type { Additional, BioData } from '../profiles/domain/bio-data.js';
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
 import { ageAt } from '../profiles/domain/age.js';
-import { interestPoints, scoreWithoutAnswers } from './compatibility.js';
-import { interestsOf, type Answers } from './interests.js';
+import { fitPoints, interestPoints, scoreWithoutAnswers } from './compatibility.js';
+import { countedInterestsOf, interestsOf, type Answers } from './interests.js';
+import { sumOfWeights, weightOf, type InterestWeights } from './interest-weights.js';
 import type { IndexedMember, RankRequest } from './people-index.types.js';
 import { GENDER_NUMBERS, INTEREST_BITS, SHARED_ANSWER_BITS } from './row-layout.js';
-import { ENCODED_WORDS, type PutMessage, type ScanQuery } from './scan/messages.js';
+import {
+  ENCODED_WORDS,
+  type InterestCounts,
+  type PutMessage,
+  type RareOfMember,
+  type ScanQuery,
+  type WeightMessage,
+} from './scan/messages.js';
 import {
   AGE_MASK,
   AGE_MAX_SHIFT,
@@ -19,7 +28,7 @@ import {
   PERSON_SHIFT,
   personIndex,
 } from './scan/row.js';
-import { wordsOfUuid } from './scan/uuid-words.js';
+import { wordsOfUuid, type UuidWords } from './scan/uuid-words.js';
 import { SHARED_ANSWERS } from './shared-answers.js';
 
 type AnswerWords = [number, number, number];
@@ -27,35 +36,40 @@ type AnswerWords = [number, number, number];
 /** @throws RangeError when an id is no UUID */
 export function encodeMembers(members: readonly IndexedMember[]): Pick<PutMessage, 'members' | 'names' | 'rare'> {
   const encoded = new Uint32Array(members.length * ENCODED_WORDS);
-  const rare: [number, readonly string[]][] = [];
+  const rare: [number, RareOfMember][] = [];
   members.forEach((member, index) => {
     const id = wordsOfUuid(member.id);
     const { words, rare: own } = encodeAnswers(member);
-    if (own.length > 0) rare.push([index, own]);
-    encoded.set([...id, ...rowOf(member.bioData, words, own.length > 0, scoreWithoutAnswers(id)), member.revision], index * ENCODED_WORDS);
+    const hasRare = own.counted.length + own.found.length > 0;
+    if (hasRare) rare.push([index, own]);
+    encoded.set([...id, ...rowOf(member.bioData, words, hasRare, scoreWithoutAnswers(id)), member.revision], index * ENCODED_WORDS);
   });
   return { members: encoded, names: members.map(({ fullName }) => fullName.toLowerCase()), rare };
 }
 
-function rowOf(bioData: BioData | null, [a, b, c]: AnswerWords, hasRare: boolean, figure: number): [number, number, number, number] {
+function rowOf(bioData: BioData | null, [a, b, c]: AnswerWords, hasRare: boolean, figure: number): number[] {
   const additional = bioData?.additional ?? {};
   const person = personIndex(genderNumber(additional), seekingMask(additional));
   const { min, max } = additional.ageRange ?? ANY_AGE;
   return [
     a | (hasRare ? FLAG_RARE : 0) | (person << PERSON_SHIFT),
-    b | ((figure - LOWEST_FIGURE) << FIGURE_SHIFT),
+    b,
     c,
     birthNumber(additional) | (Math.min(min, AGE_MASK) << AGE_MIN_SHIFT) | (Math.min(max, AGE_MASK) << AGE_MAX_SHIFT),
+    (figure - LOWEST_FIGURE) << FIGURE_SHIFT,
   ];
 }
 
-function encodeAnswers(answers: Answers): { words: AnswerWords; rare: string[] } {
+/** Bits of all that counts, and of options that say nothing: members are found by those, and the scan gives nothing for them. */
+function encodeAnswers(answers: Answers): { words: AnswerWords; rare: RareOfMember } {
   const words: AnswerWords = [0, 0, 0];
-  const rare: string[] = [];
+  const counted = countedInterestsOf(answers);
+  const rare: { counted: string[]; found: string[] } = { counted: [], found: [] };
   for (const interest of interestsOf(answers)) {
     const bit = INTEREST_BITS.get(interest);
-    if (bit) words[bit.word] |= 1 << bit.bit;
-    else rare.push(interest);
+    if (bit && (counted.has(interest) || SILENT_OPTIONS.has(interest))) words[bit.word] |= 1 << bit.bit;
+    else if (counted.has(interest)) rare.counted.push(interest);
+    else rare.found.push(interest);
   }
   SHARED_ANSWERS.forEach(({ group, question }, index) => {
     for (const option of chosenIn(answers.bioData, group, question.key)) {
@@ -64,6 +78,18 @@ function encodeAnswers(answers: Answers): { words: AnswerWords; rare: string[] }
     }
   });
   return { words, rare };
+}
+
+/** By word and bit, for the scan. */
+export function encodeWeights(weights: InterestWeights): Pick<WeightMessage, 'weights' | 'others'> {
+  const byBit = [0, 1, 2].map(() => new Array<number>(32).fill(0)) as [number[], number[], number[]];
+  for (const [interest, { word, bit }] of INTEREST_BITS) byBit[word][bit] = weightOf(weights, interest);
+  return { weights: byBit, others: weights.others };
+}
+
+/** The scan's counts by interest. */
+export function decodeCounts({ having }: InterestCounts): ReadonlyMap<string, number> {
+  return new Map([...INTEREST_BITS].map(([interest, { word, bit }]) => [interest, having[word as 0 | 1][bit]!]));
 }
 
 const genderNumber = ({ gender }: Additional): number => (gender && GENDER_NUMBERS.get(gender)) ?? 0;
@@ -79,30 +105,41 @@ function birthNumber({ birthDate }: Additional): number {
 }
 
 /** @throws RangeError when the viewer's id or that of `after` is no UUID */
-export function encodeRequest(request: RankRequest, now: Date): ScanQuery {
+export function encodeRequest(request: RankRequest, weights: InterestWeights, now: Date): ScanQuery {
   const { viewer, after } = request;
-  wordsOfUuid(request.viewerId);
+  const viewerId = wordsOfUuid(request.viewerId);
   if (after) wordsOfUuid(after.id);
   const term = request.search?.toLowerCase() ?? '';
   return {
     viewerId: request.viewerId,
-    viewer: viewer === null || isEmptyBioData(viewer.bioData) ? null : encodeViewer(viewer),
+    viewer: viewer === null || isEmptyBioData(viewer.bioData) ? null : encodeViewer(viewer, weights),
     mutual: request.twoWayFilters ? encodeMutual(viewer?.bioData?.additional ?? {}, now) : null,
     exclude: request.exclude,
     only: request.only ?? null,
     search: term === '' ? null : { term, words: interestsContaining(term) },
+    order: request.order ?? 'yours',
+    seed: seedOf(viewerId, request.day),
     limit: request.limit,
     after: after ? { id: after.id, score: after.score } : null,
   };
 }
 
-function encodeViewer(viewer: Answers): ScanQuery['viewer'] {
-  const interests = interestsOf(viewer).size;
+function encodeViewer(viewer: Answers, weights: InterestWeights): ScanQuery['viewer'] {
+  const { words, rare } = encodeAnswers(viewer);
+  const counted = countedInterestsOf(viewer);
+  const weight = sumOfWeights(weights, counted);
   return {
-    ...encodeAnswers(viewer),
-    interests,
-    interestPoints: Array.from({ length: interests + 1 }, (_, shared) => interestPoints(shared, interests)),
+    words,
+    rare: rare.counted,
+    interestPoints: Uint8Array.from({ length: counted.size + 1 }, (_, shared) => interestPoints(shared, counted.size)),
+    fitPoints: Uint8Array.from({ length: weight + 1 }, (_, shared) => fitPoints(shared, weight)),
   };
+}
+
+/** Another order for each viewer, and for each day. */
+function seedOf([, , c, d]: UuidWords, day: string): number {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return (Math.imul(c, 0x85ebca6b) ^ Math.imul(d, 0xc2b2ae35) ^ Math.imul(dateNumber(year, month, date), 0x27d4eb2f)) >>> 0;
 }
 
 function encodeMutual(additional: Additional, now: Date): ScanQuery['mutual'] {

@@ -1,4 +1,5 @@
 import { chosenIn, QUESTION_GROUPS, type GroupName } from '@affinity/proto/vocabulary/answers';
+import { countingOf, MOST_COUNTED, OFFERED_INTERESTS, SILENT_OPTIONS } from '@affinity/proto/vocabulary/interests';
 import type { Question } from '@affinity/proto/vocabulary/questionnaire';
 import type { BioData } from '../profiles/domain/bio-data.js';
 
@@ -30,4 +31,15 @@ export function interestsOf({ bioData, socialActivities }: Answers): ReadonlySet
   for (const { group, key } of LISTS) for (const interest of chosenIn(bioData, group, key)) interests.add(interest);
   for (const activity of socialActivities) interests.add(activity);
   return interests;
+}
+
+/**
+ * The interests that the compatibility counts (DECISION-17), MOST_COUNTED at most, in the order of the lists: none of the options
+ * that say nothing, and of the offered ones, once more than half are chosen, only the first so many as were left out.
+ */
+export function countedInterestsOf(answers: Answers): ReadonlySet<string> {
+  const telling = [...interestsOf(answers)].filter((interest) => !SILENT_OPTIONS.has(interest));
+  const offered = telling.filter((interest) => OFFERED_INTERESTS.has(interest));
+  const tooMuch = new Set(offered.slice(countingOf(offered.length)));
+  return new Set(telling.filter((interest) => !tooMuch.has(interest)).slice(0, MOST_COUNTED));
 }

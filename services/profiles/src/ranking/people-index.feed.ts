@@ -19,6 +19,8 @@ export const PEOPLE_INDEX_EVENTS = [ProfilesProfileUpdatedV1, ProfilesProfileOnb
 const BATCH = 500;
 /** A plain subscription promises nothing. Whatever it missed unnoticed is put right after this time at most. */
 const RECONCILE_MS = 3_600_000;
+/** A new day's weights are taken at most so much later. */
+const WEIGHTS_MS = 60_000;
 
 /**
  * Keeps this instance's index. Every instance has its own and must hear of every change, its own included: by a plain subscription,
@@ -42,6 +44,7 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
   ) {
     this.reading = loops.add({ name: 'people-index-changes', everyMs: RECONCILE_MS, round: () => this.readChanged() });
     this.reconciling = loops.add({ name: 'people-index', everyMs: RECONCILE_MS, atStart: false, round: () => this.reconcile() });
+    loops.add({ name: 'interest-weights', everyMs: WEIGHTS_MS, atStart: false, round: () => this.refreshWeights() });
   }
 
   /** The feed listens before the index begins to read: a change after the reading must be heard. */
@@ -89,6 +92,11 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
 
   private async followConnection(): Promise<void> {
     for await (const { type } of this.connection.status()) if (type === 'reconnect') this.reconciling.wake();
+  }
+
+  private async refreshWeights(): Promise<boolean> {
+    await this.index.refreshWeights();
+    return false;
   }
 
   private async reconcile(): Promise<boolean> {

@@ -4,11 +4,13 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { Readiness } from '@affinity/kit/health/readiness';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
-import { encodeMembers, encodeRequest } from './encode.js';
+import { decodeCounts, encodeMembers, encodeRequest, encodeWeights } from './encode.js';
+import { InterestWeightsStore } from './interest-weights.store.js';
+import { EVEN_WEIGHTS, type InterestWeights } from './interest-weights.js';
 import { PeopleIndexSource } from './people-index.source.js';
 import type { IndexedMember, RankedPage, RankRequest } from './people-index.types.js';
 import { ScanWorker, ScanWorkerGoneError } from './scan-worker.js';
-import type { ScanPage } from './scan/messages.js';
+import type { InterestCounts, ScanPage } from './scan/messages.js';
 
 /** How long a question waits for an index that is being built. */
 const PATIENCE_MS = 2000;
@@ -24,7 +26,7 @@ export const MAX_LIMIT = 60;
  * The index is built from the database at the start, and again whenever the thread is lost. Whoever changes a profile keeps it
  * current; `PeopleIndexFeed` does so for other instances' changes. A question sees every change that was handed over before it.
  *
- * Pages follow the last member seen (score, id). A member whose answers do not change meanwhile appears exactly once, whatever
+ * Pages follow the last member seen (score, turn of the day, id). A member whose answers do not change meanwhile appears exactly once, whatever
  * others do. A member whose score changes between two pages may cross the border, and be missed or seen twice.
  */
 @Injectable()
@@ -35,9 +37,11 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
   private builtInSeconds: number | undefined;
   private built = new Milestone();
   private running: Promise<void> | undefined;
+  private weighed: { readonly day: string; readonly weights: InterestWeights } | undefined;
 
   constructor(
     private readonly source: PeopleIndexSource,
+    private readonly store: InterestWeightsStore,
     readiness: Readiness,
     metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -61,6 +65,11 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
   /** How many members can be met. */
   get size(): number {
     return this.worker?.members ?? 0;
+  }
+
+  /** By which the index ranks at this moment. */
+  get weights(): InterestWeights {
+    return this.weighed?.weights ?? EVEN_WEIGHTS;
   }
 
   /** Resolves when the index is complete. */
@@ -92,8 +101,8 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async rank(request: RankRequest): Promise<RankedPage> {
     if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_LIMIT) throw new RangeError('Not a limit');
-    const query = encodeRequest(request, new Date());
     const worker = await this.builtWorker();
+    const query = encodeRequest(request, this.weights, new Date());
     if (this.asking >= BACKLOG) throw unavailable();
     this.asking++;
     const page = await worker
@@ -103,6 +112,12 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
       })
       .finally(() => this.asking--);
     return { items: page.ids.map((id, index) => ({ id, score: page.scores[index]! })), total: page.total };
+  }
+
+  /** Takes the weights of a new day. All instances do so within a minute. */
+  async refreshWeights(): Promise<void> {
+    const worker = await this.builtWorker();
+    if (this.weighed?.day !== today()) await this.weigh(worker);
   }
 
   /** Bytes that the members take in the worker. */
@@ -163,9 +178,22 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
       if (underWay.length >= PAGES_AHEAD) await underWay.shift();
     }
     await worker.ask({ kind: 'snapshot', phase: 'end', sweep: false });
+    await this.weigh(worker);
     const ms = Math.round(performance.now() - started);
     this.builtInSeconds = ms / 1000;
     this.logger.info({ members: worker.members, ms }, 'The people index is built');
+  }
+
+  private async weigh(worker: ScanWorker): Promise<void> {
+    const day = today();
+    const weights = await this.store.of(day, async () => {
+      const counts = await worker.ask<InterestCounts>({ kind: 'count' });
+      return { members: counts.members, having: decodeCounts(counts) };
+    });
+    const weighed = worker.ask<void>({ kind: 'weigh', ...encodeWeights(weights) });
+    // The worker does one thing after the other: a question from now on finds these weights there.
+    this.weighed = { day, weights };
+    await weighed;
   }
 
   /** @throws UnavailableError when the index is not built in time */
@@ -207,6 +235,8 @@ class Milestone {
     };
   });
 }
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function unavailable(cause?: unknown): UnavailableError {
   return new UnavailableError('profiles.ranking_unavailable', 'People cannot be listed right now. Try again in a moment.', 2, cause);

@@ -10,6 +10,8 @@ export interface IndexedMember extends Answers {
   readonly revision: number;
 }
 
+export type PeopleOrder = 'yours' | 'both';
+
 export interface RankRequest {
   readonly viewerId: string;
   /** Null or with empty answers: candidates get the figures of PPL-019. */
@@ -22,6 +24,10 @@ export interface RankRequest {
   readonly search?: string;
   /** Whether birth date, gender, seeking and age range of both sides decide (DECISION-5). */
   readonly twoWayFilters: boolean;
+  /** By how the candidate fits the viewer (PPL-022), or by the lower of that and how the viewer fits the candidate. `yours` if absent. */
+  readonly order?: PeopleOrder;
+  /** `YYYY-MM-DD`: members of equal score stand in another order each day. All pages of one list name the same day. */
+  readonly day: string;
   /** 1..60. */
   readonly limit: number;
   /** The last member of the page before. */
@@ -34,7 +40,7 @@ export interface RankedMember {
 }
 
 export interface RankedPage {
-  /** Score descending, then id ascending (PPL-022). */
+  /** Score descending (PPL-022), then shuffled by viewer and day. */
   readonly items: readonly RankedMember[];
   /** How many members match in all, on this and all other pages. */
   readonly total: number;

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
-import type { Question } from '@affinity/proto/vocabulary/questionnaire';
+import { SILENT_OPTIONS } from '@affinity/proto/vocabulary/interests';
 import { ageAt } from '../profiles/domain/age.js';
-import { ANSWER_GROUPS, INTEREST_BITS, layOutInterests, SHARED_ANSWER_BITS } from './row-layout.js';
-import { BIRTH_MASK, dateNumber, DAYS_A_YEAR, FIGURE_SHIFT, FLAG_RARE } from './scan/row.js';
-import { makePointTables } from './scan/point-tables.js';
+import { INTEREST_BITS, layOutInterests, SCAN_LAYOUT, SHARED_ANSWER_BITS } from './row-layout.js';
+import { BIRTH_MASK, dateNumber, DAYS_A_YEAR, FLAG_RARE } from './scan/row.js';
+import { INTERESTS_SHIFT, makePointTables, WEIGHTS_SHIFT, type PointTables } from './scan/point-tables.js';
 import { wordsOfUuid, uuidOfWords, tryWordsOfUuid } from './scan/uuid-words.js';
-import { SHARED_ANSWERS } from './shared-answers.js';
 
 it('SPK-039 has a bit of its own for every interest that a question offers', () => {
   const options = QUESTION_GROUPS.flatMap(({ questions }) =>
@@ -14,50 +13,47 @@ it('SPK-039 has a bit of its own for every interest that a question offers', () 
   );
   expect(new Set(INTEREST_BITS.keys())).toEqual(new Set(options));
   expect(new Set([...INTEREST_BITS.values()].map(({ word, bit }) => `${word}.${bit}`)).size).toBe(INTEREST_BITS.size);
-  for (const { word, bit } of INTEREST_BITS.values()) expect(bit).toBeLessThan(word === 0 ? Math.log2(FLAG_RARE) : FIGURE_SHIFT);
+  for (const { word, bit } of INTEREST_BITS.values()) expect(bit).toBeLessThan(word === 0 ? Math.log2(FLAG_RARE) : 32);
 });
 
-const question = (key: string, options: number, points?: number): Question => ({
-  key,
-  asks: `${key}?`,
-  label: key,
-  options: Array.from({ length: options }, (_, number) => `${key} ${number}`),
-  interest: true,
-  ...(points === undefined ? {} : { agreement: { name: key, points } }),
-  saidToModels: true,
-});
-
-it('SPK-038 keeps interests that one word has no room for in the other, apart from those that bring points', () => {
-  const bits = layOutInterests([question('music', 20), question('diet', 10, 3), question('sport', 10)]);
-  expect(new Set([...bits.values()].map(({ word, bit }) => `${word}.${bit}`)).size).toBe(40);
-  expect([bits.get('sport 4'), bits.get('sport 5')]).toEqual([
+it('SPK-038 keeps interests that one word has no room for in the other, each once', () => {
+  const options = Array.from({ length: 40 }, (_, number) => `interest ${number % 30}`);
+  const bits = layOutInterests(options);
+  expect(bits.size).toBe(30);
+  expect([bits.get('interest 24'), bits.get('interest 25')]).toEqual([
     { word: 0, bit: 24 },
-    { word: 1, bit: 10 },
-  ]);
-  expect([bits.get('diet 0'), bits.get('diet 9')]).toEqual([
     { word: 1, bit: 0 },
-    { word: 1, bit: 9 },
   ]);
-});
-
-it('refuses interests that do not fit, and points for an option that stands in another question', () => {
-  expect(() => layOutInterests([question('music', 52)])).toThrow('27 answers do not fit into word 1');
-  expect(() => layOutInterests([question('music', 3), question('music', 3, 4)])).toThrow('"music 0" brings points');
+  expect(() => layOutInterests(Array.from({ length: 58 }, (_, number) => `interest ${number}`))).toThrow(
+    '33 answers do not fit into word 1',
+  );
 });
 
 it('PPL-020 keeps the bits of no two questions together', () => {
-  const bitNames = SHARED_ANSWER_BITS.flatMap((bits) => [...bits.values()].map(({ word, bit }) => `${word}.${bit}`));
+  const bitNames = [...SHARED_ANSWER_BITS, INTEREST_BITS].flatMap((bits) => [...bits.values()].map(({ word, bit }) => `${word}.${bit}`));
   expect(new Set(bitNames).size).toBe(bitNames.length);
 });
 
+const ONES = Array.from({ length: 32 }, () => 1);
+const lookUp = (tables: PointTables, word: 0 | 1 | 2, bits: number): number => {
+  const [low, high, shift] = [tables.low[word], tables.high[word], tables.shifts[word]];
+  return low[bits & (low.length - 1)]! + high[bits >>> shift]!;
+};
+
 it('PPL-020 looks up what every combination of one question is worth', () => {
-  const tables = makePointTables({ groups: ANSWER_GROUPS, interestMasks: [0, 0, 0], size: new SharedArrayBuffer(4) });
-  ANSWER_GROUPS.forEach(({ word, mask }, index) => {
-    for (let bits = mask; bits !== 0; bits = ((bits - 1) & mask) >>> 0) {
-      const [low, high, shift] = [tables.low[word]!, tables.high[word]!, tables.shifts[word]!];
-      expect(low[bits & (low.length - 1)]! + high[bits >>> shift]!).toBe(SHARED_ANSWERS[index]!.points);
-    }
-  });
+  const tables = makePointTables({ ...SCAN_LAYOUT, interestMasks: [0, 0, 0] }, [ONES, ONES, ONES]);
+  for (const { word, mask, points } of SCAN_LAYOUT.groups) {
+    for (let bits = mask; bits !== 0; bits = ((bits - 1) & mask) >>> 0) expect(lookUp(tables, word as 0 | 1 | 2, bits)).toBe(points);
+  }
+});
+
+it('PPL-034 looks up the number of interests and their weights; options that say nothing have neither', () => {
+  const weights = [0, 1, 2].map((word) => ONES.map((_, bit) => 1 + ((word + bit) % 6))) as [number[], number[], number[]];
+  const tables = makePointTables(SCAN_LAYOUT, weights);
+  for (const [interest, { word, bit }] of INTEREST_BITS) {
+    const worth = SILENT_OPTIONS.has(interest) ? 0 : (weights[word]![bit]! << WEIGHTS_SHIFT) | (1 << INTERESTS_SHIFT);
+    expect(lookUp(tables, word, (1 << bit) >>> 0)).toBe(worth);
+  }
 });
 
 it('DECISION-5 counts years by date numbers as ages are counted', () => {

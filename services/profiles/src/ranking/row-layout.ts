@@ -1,18 +1,20 @@
-import { GENDERS, type Question } from '@affinity/proto/vocabulary/questionnaire';
-import { INTEREST_QUESTIONS } from './interests.js';
-import { SHARED_ANSWERS } from './shared-answers.js';
-import type { AnswerGroup } from './scan/messages.js';
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { OFFERED_INTERESTS } from '@affinity/proto/vocabulary/interests';
+import { GENDERS } from '@affinity/proto/vocabulary/questionnaire';
+import type { AnswerGroup, ScanSetup } from './scan/messages.js';
+import { SETTING_APART, SHARED_ANSWERS, type SharedAnswer } from './shared-answers.js';
 
 /*
- * A member's row is four 32-bit words, 16 bytes, so that a scan of a million members reads 16 MB:
+ * A member's row is five 32-bit words, 20 bytes, so that a scan of a million members reads 20 MB:
  *
- *   0  interests                   | FLAG_RARE | live | gender | seeking   (see scan/row.ts for all but the answers)
- *   1  interests that bring points | figure for viewers without answers
- *   2  answers that bring points and are no interests
+ *   0  interests | FLAG_RARE | live | gender | seeking   (see scan/row.ts for all but the answers)
+ *   1  interests for which word 0 has no room | answers that bring points
+ *   2  answers that set apart | answers that bring points
  *   3  birth date | own age range
+ *   4  sum and number of the counted interests | figure for viewers without answers
  *
- * The questionnaire gives the bits of the answers. Interests for which word 0 has no room are in word 1. An answer that does not
- * fit stops the process at its start.
+ * The questionnaire gives the bits of the answers. Options that say nothing are interests by which members are found, and have a bit
+ * like others; the scan's tables give nothing for it. An answer that does not fit stops the process at its start.
  */
 
 export interface AnswerBit {
@@ -20,51 +22,77 @@ export interface AnswerBit {
   readonly bit: number;
 }
 
-/** The bits of words 0 and 1 above these belong to other fields. */
-const ROOM = [25, 26, 32] as const;
+/** Word 0 has other fields above. Word 2 is looked up in two tables, and no table may be too large for the processor's cache. */
+const ROOM = [25, 32, 26] as const;
 
 /** The bit of each interest of the questionnaire, by its string: the same string in two questions is one interest (SPK-038). */
-export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = layOutInterests(INTEREST_QUESTIONS);
+export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = layOutInterests(
+  QUESTION_GROUPS.flatMap(({ questions }) => questions.filter(({ interest }) => interest).flatMap(({ options }) => [...options])),
+);
 
 /** The bits of each question of SHARED_ANSWERS, in its order, by option. */
 export const SHARED_ANSWER_BITS: readonly ReadonlyMap<string, AnswerBit>[] = layOutSharedAnswers();
 
-/** The shared answers as the scan needs them. */
-export const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.map(({ points }, index) => {
+/** The shared answers as the scan needs them, without the two that set apart. */
+const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.flatMap((answer, index): AnswerGroup[] => {
+  if (isSettingApart(answer)) return [];
   const bits = [...SHARED_ANSWER_BITS[index]!.values()];
-  return { word: bits[0]!.word, mask: bits.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0), points };
+  return [{ word: bits[0]!.word, mask: maskOf(bits), points: answer.points }];
 });
+
+/** Where the scan finds what. */
+export const SCAN_LAYOUT: Omit<ScanSetup, 'size' | 'ratios'> = {
+  groups: ANSWER_GROUPS,
+  interestMasks: [0, 1, 2].map((word) =>
+    maskOf([...INTEREST_BITS].flatMap(([interest, bit]) => (bit.word === word && OFFERED_INTERESTS.has(interest) ? [bit] : []))),
+  ) as [number, number, number],
+  apart: {
+    matter: maskOf([...bitsOf(SETTING_APART.matter).values()]),
+    matterPoints: SETTING_APART.matter.points,
+    importance: maskOf([...bitsOf(SETTING_APART.importance).values()]),
+    importancePoints: SETTING_APART.importance.points,
+    costs: [...SETTING_APART.costs].map(([option, cost]) => [maskOf([bitsOf(SETTING_APART.importance).get(option)!]), cost] as const),
+  },
+};
 
 /** Genders as numbers from 1; 0 is no answer. */
 export const GENDER_NUMBERS: ReadonlyMap<string, number> = new Map(GENDERS.map((gender, index) => [gender, index + 1]));
 
-export function layOutInterests(questions: readonly Question[]): ReadonlyMap<string, AnswerBit> {
-  const options = questions.flatMap((question) => [...question.options]);
-  const weighed = questions.filter(({ agreement }) => agreement).flatMap((question) => [...question.options]);
-  for (const option of weighed) {
-    // The bit would bring the points of one question to a member who chose the option in the other.
-    if (options.filter((other) => other === option).length > 1)
-      throw new Error(`"${option}" brings points and is an option of two questions`);
-  }
-  const others = [...new Set(options.filter((option) => !weighed.includes(option)))];
-  return new Map([...layOut(0, others.slice(0, ROOM[0])), ...layOut(1, [...weighed, ...others.slice(ROOM[0])])]);
+export function layOutInterests(options: readonly string[]): ReadonlyMap<string, AnswerBit> {
+  const each = [...new Set(options)];
+  return new Map([...layOut(0, each.slice(0, ROOM[0])), ...layOut(1, each.slice(ROOM[0]))]);
 }
 
-function layOut(word: 0 | 1 | 2, options: readonly string[]): [string, AnswerBit][] {
+function layOut(word: 0 | 1, options: readonly string[]): [string, AnswerBit][] {
   if (options.length > ROOM[word]) throw new Error(`${options.length} answers do not fit into word ${word} of a member's row`);
   return options.map((option, bit) => [option, { word, bit }]);
 }
 
+/** The two questions that set apart stand first in word 2; the others fill it, and then what the interests leave of word 1. */
 function layOutSharedAnswers(): ReadonlyMap<string, AnswerBit>[] {
-  let used = 0;
-  const bits = SHARED_ANSWERS.map(({ question, options }) => {
-    if (question.interest) return new Map(options.map((option) => [option, INTEREST_BITS.get(option)!]));
-    const from = used;
-    used += options.length;
-    return new Map(options.map((option, index): [string, AnswerBit] => [option, { word: 2, bit: from + index }]));
-  });
-  if (used > ROOM[2]) throw new Error(`${used} answers do not fit into word 2 of a member's row`);
   // A gender beyond the third would need a wider field.
   if (GENDERS.length > 3) throw new Error(`${GENDERS.length} genders do not fit into a member's row`);
-  return bits;
+  const used = { 1: [...INTEREST_BITS.values()].filter(({ word }) => word === 1).length, 2: 0 };
+  const bits = new Map<SharedAnswer, ReadonlyMap<string, AnswerBit>>();
+  for (const answer of SHARED_ANSWERS.toSorted((a, b) => Number(isSettingApart(b)) - Number(isSettingApart(a)))) {
+    if (answer.question.interest) throw new Error(`"${answer.name}" would count twice: as interests and as points`);
+    const word = used[2] + answer.options.length <= ROOM[2] ? 2 : 1;
+    const from = used[word];
+    used[word] += answer.options.length;
+    if (used[word] > ROOM[word]) throw new Error(`${used[word]} answers do not fit into word ${word} of a member's row`);
+    bits.set(answer, new Map(answer.options.map((option, index): [string, AnswerBit] => [option, { word, bit: from + index }])));
+  }
+  return SHARED_ANSWERS.map((answer) => bits.get(answer)!);
+}
+
+function isSettingApart(answer: SharedAnswer): boolean {
+  return answer === SETTING_APART.matter || answer === SETTING_APART.importance;
+}
+
+function bitsOf(answer: SharedAnswer): ReadonlyMap<string, AnswerBit> {
+  return SHARED_ANSWER_BITS[SHARED_ANSWERS.indexOf(answer)]!;
+}
+
+function maskOf(bits: readonly AnswerBit[]): number {
+  return bits.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0);
 }

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { ANSWER_GROUPS, INTEREST_BITS } from './row-layout.js';
+import { fitPoints, interestPoints } from './compatibility.js';
+import { SCAN_LAYOUT } from './row-layout.js';
 import type { FromWorker, ScanSetup, ToWorker } from './scan/messages.js';
+import { makeRatioTables } from './scan/score-tables.js';
 
 type Call = Exclude<ToWorker, { kind: 'remove' }>;
 /** Distributes over the kinds: each keeps its own fields. */
@@ -37,10 +39,7 @@ export class ScanWorker {
   private gone: Error | undefined;
 
   constructor() {
-    const masks = [0, 0, 0] as [number, number, number];
-    for (const { word, bit } of INTEREST_BITS.values()) masks[word] = (masks[word] | (1 << bit)) >>> 0;
-    const setup: ScanSetup = { groups: ANSWER_GROUPS, interestMasks: masks, size: this.size };
-    this.thread = startThread(setup);
+    this.thread = startThread({ ...SCAN_LAYOUT, ratios: makeRatioTables(interestPoints, fitPoints), size: this.size });
     this.thread.on('message', ({ call, answer, failure }: FromWorker) => {
       const waiting = this.waiting.get(call);
       this.waiting.delete(call);

@@ -36,7 +36,9 @@ it("AIP-014 gives the member's answers and those of others by falling compatibil
     [both, 'Both', 1],
     [one, 'One', 0],
   ]);
-  expect(answer.candidates[0]!.reasons).toEqual([{ question: 'interests', options: ['Hiking', 'Tech'], points: 70 }]);
+  expect(answer.candidates[0]!.reasons).toEqual([
+    { question: 'interests', options: ['Hiking', 'Tech'], points: 70, most: 70, ratio: { shared: 2, all: 2 } },
+  ]);
 });
 
 it('SAFETY-79 says no faith, e-mail address, surname, birth date, gender or link', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noAnswers } from '@affinity/proto/vocabulary/answers';
+import { InterestWeightsStore } from '../../src/ranking/interest-weights.store.js';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import type { PeoplePageResponse, PersonCardResponse } from '../../src/people/dto/person-card.response.js';
 import { nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';
@@ -38,8 +39,8 @@ describe('all users', () => {
     const page = await people(viewer);
     expect(page).toMatchObject({ total: 3, nextCursor: null });
     expect(page.items.map(({ id, compatibility }) => [id, compatibility])).toEqual([
-      [all, 70],
-      [half, 35],
+      [all, 86],
+      [half, 51],
       [none, 0],
     ]);
     expect(page.items[1]).toEqual({
@@ -48,8 +49,12 @@ describe('all users', () => {
       photoURL: null,
       location: 'Leeds',
       interests: ['Tech', 'Art'],
-      compatibility: 35,
-      reasons: [{ question: 'interests', options: ['Tech', 'Art'], points: 35 }],
+      compatibility: 51,
+      theirCompatibility: 78,
+      reasons: [
+        { question: 'interests', options: ['Tech', 'Art'], points: 35, most: 70, ratio: { shared: 2, all: 4 } },
+        { question: 'theirInterests', options: [], points: 16, most: 16, ratio: { shared: 2, all: 2 } },
+      ],
       following: true,
       sparked: true,
       connected: true,
@@ -94,6 +99,7 @@ describe('all users', () => {
               true, now(), now(), now(), now()
        FROM generate_series(1, 60) n`,
     );
+    const orders: string[][] = [];
     for (const limit of [24, 7]) {
       const pages: PeoplePageResponse[] = [];
       for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)!.nextCursor) {
@@ -102,9 +108,47 @@ describe('all users', () => {
       expect(pages.map(({ items }) => items.length)).toEqual(limit === 24 ? [24, 24, 12] : [7, 7, 7, 7, 7, 7, 7, 7, 4]);
       const cards = pages.flatMap(({ items }) => items);
       expect(new Set(cards.map(({ id }) => id)).size).toBe(60);
-      expect(cards).toEqual(cards.toSorted((a, b) => b.compatibility - a.compatibility || (a.id < b.id ? -1 : 1)));
+      expect(cards.map(({ compatibility }) => compatibility)).toEqual(
+        cards.map(({ compatibility }) => compatibility).toSorted((a, b) => b - a),
+      );
+      orders.push(cards.map(({ id }) => id));
       expect(pages.every(({ total }) => total === 60)).toBe(true);
     }
+    expect(orders[1]).toEqual(orders[0]);
+  });
+
+  it('PPL-035 PPL-036 by the lower of both figures, and no cursor of the one order goes on in the other', async () => {
+    const viewer = await person('Vi', 'Hiking', 'Tech');
+    // Who likes much else fits the viewer wholly, and the viewer them little.
+    const wide = await person('Wi', 'Hiking', 'Tech', 'Art', 'Music', 'Reading', 'Gaming', 'Cooking', 'Travel', 'Sports', 'Gardening');
+    const alike = await person('Al', 'Hiking', 'Art');
+    const figures = (page: PeoplePageResponse): unknown[] =>
+      page.items.map(({ id, compatibility, theirCompatibility }) => [id, compatibility, theirCompatibility]);
+    const yours = await people(viewer, '?limit=1');
+    expect(figures(yours)).toEqual([[wide, 70 + 3, 14 + 16]]);
+    expect(figures(await people(viewer, '?order=both'))).toEqual([
+      [alike, 35 + 8, 35 + 8],
+      [wide, 73, 30],
+    ]);
+    const both = await people(viewer, '?order=both&limit=1');
+    expect(figures(await people(viewer, `?order=both&limit=1&cursor=${both.nextCursor}`))).toEqual([[wide, 73, 30]]);
+    for (const query of [`?cursor=${both.nextCursor}`, `?order=both&cursor=${yours.nextCursor}`, '?order=theirs']) {
+      expect([query, (await profiles.get(viewer, `/people${query}`)).status]).toEqual([query, 400]);
+    }
+  });
+
+  it('PPL-034 all instances of a day rank by the weights that the first of them counted', async () => {
+    const { app, database } = profiles.service;
+    await app.get(PeopleIndex, { strict: false }).ready();
+    const day = new Date().toISOString().slice(0, 10);
+    const rows = await database.query<{ weights: unknown }>(`SELECT weights FROM interest_weights WHERE day = $1`, [day]);
+    expect(rows).toHaveLength(1);
+    const store = app.get(InterestWeightsStore, { strict: false });
+    const counted = { members: 1000, having: new Map([['Tech', 900]]) };
+    const later = await store.of('2099-01-01', () => Promise.resolve(counted));
+    expect([later.offered.get('Tech'), later.offered.get('Art'), later.others]).toEqual([1, 6, 2]);
+    const other = await store.of('2099-01-01', () => Promise.reject(new Error('counted already')));
+    expect(other).toEqual(later);
   });
 });
 

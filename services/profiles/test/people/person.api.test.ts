@@ -57,7 +57,8 @@ describe('what others see', () => {
       socialActivities: ['Chess'],
       interests: ['Hiking', 'Tech', 'Writing', 'Vegan', 'Gym regular', 'Dog lover', 'Want pets', 'Quiet dinners', 'Chess'],
       counts: { followers: 0, sparks: 0 },
-      compatibility: 100,
+      compatibility: 70 + 14 + 12,
+      theirCompatibility: 62 + 16 + 12,
       reasons: expect.arrayContaining([expect.objectContaining({ question: 'interests', points: 70 })]),
       relation: { following: false, followedBy: false, sparked: false, sparkedBy: false, connected: false },
       revision,
@@ -89,7 +90,7 @@ describe('what others see', () => {
   });
 
   it('POP-015 of the own profile there is no compatibility, no reason and no relation', async () => {
-    expect(await seen(viewer)).toMatchObject({ id: viewer, compatibility: null, reasons: [], relation: null });
+    expect(await seen(viewer)).toMatchObject({ id: viewer, compatibility: null, theirCompatibility: null, reasons: [], relation: null });
   });
 
   it('POP-007 POP-012 POP-013 GRAPH-015 counts received relations and tells how the viewer stands to the person', async () => {

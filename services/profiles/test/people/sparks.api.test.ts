@@ -48,7 +48,7 @@ it('SPK-003 SPK-035 SPK-036 SPK-037 SPK-046 lists who sparked the member, the be
     photoURL: null,
     interests: ['Hiking', 'Tech', 'Music', 'Reading'],
     compatibility: 50,
-    reasons: [{ question: 'interests', options: ['Hiking', 'Tech'], points: 50 }],
+    reasons: [{ question: 'interests', options: ['Hiking', 'Tech'], points: 50, most: 100, ratio: { shared: 2, all: 4 } }],
   });
 });
 

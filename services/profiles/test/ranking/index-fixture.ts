@@ -2,6 +2,8 @@ import { Readiness } from '@affinity/kit/health/readiness';
 import { createLogger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
+import { EVEN_WEIGHTS, type InterestWeights } from '../../src/ranking/interest-weights.js';
+import type { CountedInterests, InterestWeightsStore } from '../../src/ranking/interest-weights.store.js';
 import type { PeopleIndexSource } from '../../src/ranking/people-index.source.js';
 import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 
@@ -12,8 +14,10 @@ export class IndexFixture {
   readonly index: PeopleIndex;
   /** Runs before the next page is read. */
   beforePage: () => Promise<void> | void = () => undefined;
+  /** What the index counted at its start. */
+  counted: CountedInterests | undefined;
 
-  constructor(members: readonly IndexedMember[] = []) {
+  constructor(members: readonly IndexedMember[] = [], weigh: (counted: CountedInterests) => InterestWeights = () => EVEN_WEIGHTS) {
     for (const member of members) this.members.set(member.id, member);
     const pages = async function* (this: IndexFixture, size: number): AsyncGenerator<IndexedMember[]> {
       const all = [...this.members.values()].filter((member) => member.listed);
@@ -31,11 +35,26 @@ export class IndexFixture {
       },
       some: (ids) => Promise.resolve(ids.flatMap((id) => this.members.get(id) ?? [])),
     };
-    this.index = new PeopleIndex(source as PeopleIndexSource, this.readiness, new Metrics(), createLogger('test', 'silent'));
+    const store: Pick<InterestWeightsStore, 'of'> = {
+      of: async (_, count) => {
+        this.counted = await count();
+        return weigh(this.counted);
+      },
+    };
+    this.index = new PeopleIndex(
+      source as PeopleIndexSource,
+      store as InterestWeightsStore,
+      this.readiness,
+      new Metrics(),
+      createLogger('test', 'silent'),
+    );
   }
 
-  static async start(members: readonly IndexedMember[] = []): Promise<IndexFixture> {
-    const fixture = new IndexFixture(members);
+  static async start(
+    members: readonly IndexedMember[] = [],
+    weigh?: (counted: CountedInterests) => InterestWeights,
+  ): Promise<IndexFixture> {
+    const fixture = new IndexFixture(members, weigh);
     fixture.index.onApplicationBootstrap();
     await fixture.index.ready();
     return fixture;

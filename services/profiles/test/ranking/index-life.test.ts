@@ -10,7 +10,14 @@ import { SkewedMembers } from './skewed-members.js';
 
 const skewed = new SkewedMembers(randomOf(7));
 const members = Array.from({ length: 3000 }, () => skewed.member());
-const request: RankRequest = { viewerId: members[0]!.id, viewer: members[0]!, exclude: [], twoWayFilters: true, limit: 60 };
+const request: RankRequest = {
+  viewerId: members[0]!.id,
+  viewer: members[0]!,
+  exclude: [],
+  twoWayFilters: true,
+  day: '2026-11-27',
+  limit: 60,
+};
 
 let people: IndexFixture | undefined;
 afterEach(async () => {

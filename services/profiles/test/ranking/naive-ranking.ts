@@ -1,11 +1,12 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { BioData } from '../../src/profiles/domain/bio-data.js';
 import type { Answers } from '../../src/ranking/interests.js';
+import { EVEN_WEIGHTS, type InterestWeights } from '../../src/ranking/interest-weights.js';
 import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 
 /*
  * What discovery must answer, written from the rules over plain objects and with nothing of the engine: slow and obvious. PPL-003,
- * PPL-004, PPL-010, PPL-011, PPL-019..023 and DECISION-5.
+ * PPL-004, PPL-010, PPL-011, PPL-019..023, DECISION-5 and DECISION-17.
  */
 
 /** Group, key and points of the questions that bring points. The questionnaire's own test spells the table out. */
@@ -40,17 +41,107 @@ function gather({ bioData, socialActivities }: Answers): string[] {
   return [...lists.flat(), ...socialActivities];
 }
 
-export function naiveScore(viewer: Answers | null, candidate: IndexedMember): number {
-  if (viewer === null || viewer.bioData === null || Object.keys(viewer.bioData).length === 0) return fromId(candidate.id);
-  const own = naiveInterests(viewer);
-  const theirs = naiveInterests(candidate);
-  const shared = [...own].filter((interest) => theirs.has(interest)).length;
-  let score = own.size === 0 ? 0 : Math.round((shared * 70) / own.size);
-  for (const [group, key, points] of POINTS) {
-    const answer = (of: Answers): string[] => (of.bioData?.[group] as Record<string, string[]> | undefined)?.[key] ?? [];
-    if (answer(viewer).some((option) => option !== 'Prefer not to say' && answer(candidate).includes(option))) score += points;
+const SILENT = ['Food restrictions', 'Minimal exercise', 'Allergic', 'Prefer none', 'None currently'];
+const OFFERED = new Set(
+  QUESTION_GROUPS.flatMap(({ questions }) => questions.filter(({ interest }) => interest).flatMap(({ options }) => [...options])),
+);
+for (const silent of SILENT) OFFERED.delete(silent);
+
+/** The lists in the order in which too many interests are cut. */
+const LISTS = [
+  ['hobbies', 'interests'],
+  ['hobbies', 'creativePursuits'],
+  ['hobbies', 'music'],
+  ['lifestyle', 'diet'],
+  ['lifestyle', 'exercise'],
+  ['lifestyle', 'pets'],
+  ['lifestyle', 'cooking'],
+  ['lifestyle', 'travel'],
+  ['social', 'socialActivities'],
+] as const;
+
+const counted = new WeakMap<Answers, readonly string[]>();
+
+/** DECISION-17: nothing that says nothing; past half of what is offered, the last ones go; 19 at most. */
+export function naiveCounted(answers: Answers): readonly string[] {
+  const before = counted.get(answers);
+  if (before) return before;
+  const all: string[] = [];
+  const take = (interest: string): void => {
+    if (!SILENT.includes(interest) && !all.includes(interest)) all.push(interest);
+  };
+  for (const [group, key] of LISTS) {
+    for (const interest of (answers.bioData?.[group] as Record<string, string[]> | undefined)?.[key] ?? []) take(interest);
   }
-  return Math.min(100, Math.max(0, score));
+  for (const interest of answers.socialActivities) take(interest);
+  const chosen = all.filter((interest) => OFFERED.has(interest)).length;
+  let left = chosen <= OFFERED.size / 2 ? chosen : OFFERED.size - chosen;
+  const result = all.filter((interest) => !OFFERED.has(interest) || left-- > 0).slice(0, 19);
+  counted.set(answers, result);
+  return result;
+}
+
+/** What is read of a member, kept by object: the tests compare thousands of times with the same members. */
+interface Read {
+  readonly interests: readonly string[];
+  readonly has: ReadonlySet<string>;
+  /** By place in POINTS, without what says nothing. */
+  readonly answers: readonly (readonly string[])[];
+  readonly importance: readonly string[];
+  readonly faith: readonly string[];
+}
+
+const read = new WeakMap<Answers, Read>();
+
+function readOf(member: Answers): Read {
+  const before = read.get(member);
+  if (before) return before;
+  const answer = (group: string, key: string): string[] =>
+    ((member.bioData as Record<string, Record<string, string[]>> | null)?.[group]?.[key] ?? []).filter(
+      (option) => option !== 'Prefer not to say' && option !== "Don't care",
+    );
+  const interests = naiveCounted(member);
+  const result = {
+    interests,
+    has: new Set(interests),
+    answers: POINTS.map(([group, key]) => answer(group, key)),
+    importance: answer('religion', 'importance'),
+    faith: answer('religion', 'faith'),
+  };
+  read.set(member, result);
+  return result;
+}
+
+/** Both directions: how the candidate fits the viewer, and the viewer the candidate. */
+export function naiveScores(viewer: Answers | null, candidate: IndexedMember, weights: InterestWeights): { yours: number; theirs: number } {
+  if (viewer === null || viewer.bioData === null || Object.keys(viewer.bioData).length === 0) {
+    const figure = fromId(candidate.id);
+    return { yours: figure, theirs: figure };
+  }
+  const [own, theirs] = [readOf(viewer), readOf(candidate)];
+  const shared = own.interests.filter((interest) => theirs.has.has(interest));
+  const weigh = (interests: readonly string[]): number =>
+    interests.reduce((sum, interest) => sum + (OFFERED.has(interest) ? (weights.offered.get(interest) ?? 1) : weights.others), 0);
+  const ratio = (part: number, whole: number, points: number): number => (whole === 0 ? 0 : Math.round((part * points) / whole));
+  const others = naiveAnswerPoints(own, theirs);
+  const score = (a: Read, b: Read): number =>
+    Math.min(100, Math.max(0, ratio(shared.length, a.interests.length, 70) + ratio(weigh(shared), weigh(b.interests), 16) + others));
+  return { yours: score(own, theirs), theirs: score(theirs, own) };
+}
+
+function naiveAnswerPoints(one: Read, other: Read): number {
+  const meet = (a: readonly string[], b: readonly string[]): boolean => a.some((option) => b.includes(option));
+  const said = (option: string): boolean => one.importance.includes(option) || other.importance.includes(option);
+  const differ = one.faith.length > 0 && other.faith.length > 0 && !meet(one.faith, other.faith);
+  let cost = 0;
+  if (differ && said('Very important')) cost = 5;
+  if (differ && said('Essential')) cost = 10;
+  let points = -cost;
+  POINTS.forEach(([group, key, worth], index) => {
+    const nothing = group === 'religion' && key === 'importance' && cost > 0;
+    if (!nothing && meet(one.answers[index]!, other.answers[index]!)) points += worth;
+  });
+  return points;
 }
 
 function fromId(id: string): number {
@@ -73,10 +164,27 @@ function refuses(one: BioData | null | undefined, other: BioData | null | undefi
   return age(birthDate, now) < ageRange.min || age(birthDate, now) > ageRange.max;
 }
 
+/** The place among members of equal score: another for each viewer and day. */
+function turn(id: string, viewerId: string, day: string): number {
+  const word = (of: string, at: number): number => Number.parseInt(of.replaceAll('-', '').slice(at * 8, at * 8 + 8), 16);
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const days = (year - 1900) * 372 + (month - 1) * 31 + date;
+  const times = (a: number, b: number): bigint => (BigInt(a >>> 0) * BigInt(b)) & 0xffffffffn;
+  const seed = times(word(viewerId, 2), 0x85ebca6b) ^ times(word(viewerId, 3), 0xc2b2ae35) ^ times(days, 0x27d4eb2f);
+  let mixed = times(Number(BigInt(word(id, 3)) ^ seed), 0x9e3779b1);
+  mixed = times(Number(mixed ^ (mixed >> 15n)), 0x85ebca6b);
+  return Number(mixed ^ (mixed >> 13n));
+}
+
 /** Everyone who matches, in order. Pages are slices of it. */
-export function naiveRanking(members: Iterable<IndexedMember>, request: RankRequest, now = new Date()): RankedMember[] {
+export function naiveRanking(
+  members: Iterable<IndexedMember>,
+  request: RankRequest,
+  weights: InterestWeights = EVEN_WEIGHTS,
+  now = new Date(),
+): RankedMember[] {
   const term = (request.search ?? '').toLowerCase();
-  const found: RankedMember[] = [];
+  const found: (RankedMember & { readonly turn: number })[] = [];
   const hidden = new Set([request.viewerId, ...request.exclude]);
   const only = request.only && new Set(request.only);
   for (const member of members) {
@@ -84,7 +192,10 @@ export function naiveRanking(members: Iterable<IndexedMember>, request: RankRequ
     const viewerData = request.viewer?.bioData;
     if (request.twoWayFilters && (refuses(viewerData, member.bioData, now) || refuses(member.bioData, viewerData, now))) continue;
     if (term && !textsOf(member).some((text) => text.includes(term))) continue;
-    found.push({ id: member.id, score: naiveScore(request.viewer, member) });
+    const { yours, theirs } = naiveScores(request.viewer, member, weights);
+    const score = request.order === 'both' ? Math.min(yours, theirs) : yours;
+    found.push({ id: member.id, score, turn: turn(member.id, request.viewerId, request.day) });
   }
-  return found.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  found.sort((a, b) => b.score - a.score || a.turn - b.turn || (a.id < b.id ? -1 : 1));
+  return found.map(({ id, score }) => ({ id, score }));
 }

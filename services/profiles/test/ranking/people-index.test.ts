@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '@affinity/kit/testing/random';
 import { explain } from '../../src/ranking/compatibility.js';
+import { weightsOf, type InterestWeights } from '../../src/ranking/interest-weights.js';
 import type { IndexedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 import { IndexFixture } from './index-fixture.js';
-import { naiveRanking, naiveScore } from './naive-ranking.js';
+import { naiveCounted, naiveRanking, naiveScores } from './naive-ranking.js';
 import { SkewedMembers } from './skewed-members.js';
 
 const MEMBERS = 20_000;
@@ -16,8 +17,10 @@ vi.setConfig({ testTimeout: 120_000 });
 const skewed = new SkewedMembers(randomOf(SEED));
 const members = Array.from({ length: MEMBERS }, () => skewed.member());
 let people: IndexFixture;
+let weights: InterestWeights;
 beforeAll(async () => {
-  people = await IndexFixture.start(members);
+  people = await IndexFixture.start(members, ({ members: number, having }) => weightsOf(number, having));
+  ({ weights } = people.index);
 });
 afterAll(() => people.stop());
 
@@ -34,15 +37,17 @@ function randomRequest(): RankRequest {
     ...(skewed.chance(0.3) ? { only: [...someIds(2000), ...someIds(5), 'not-an-id', skewed.id()] } : {}),
     ...(skewed.chance(0.4) ? { search: skewed.pick(TERMS) } : {}),
     twoWayFilters: skewed.chance(0.7),
+    order: skewed.pick(['yours', 'both']),
+    day: skewed.pick(['2026-11-27', '2026-11-28', '2027-01-01']),
     limit: 1 + Math.floor(60 * skewed.random()),
   };
 }
 
 describe(`${MEMBERS} members, seed ${SEED}`, () => {
-  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 DECISION-5 answers 200 random requests as the naive ranking does', async () => {
+  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 PPL-034 PPL-035 PPL-036 DECISION-5 DECISION-17 answers 200 random requests as the naive ranking does', async () => {
     for (let round = 0; round < 200; round++) {
       const request = randomRequest();
-      const expected = naiveRanking(members, request);
+      const expected = naiveRanking(members, request, weights);
       const after = skewed.chance(0.5) ? expected[Math.floor(skewed.random() * expected.length)] : undefined;
       const rest = after ? expected.slice(expected.findIndex(({ id }) => id === after.id) + 1) : expected;
       const page = await people.index.rank({ ...request, after });
@@ -53,7 +58,7 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
   it('PPL-022 pages put together are the whole order, nobody twice and nobody missing', async () => {
     for (let round = 0; round < 6; round++) {
       const request = { ...randomRequest(), limit: 60 };
-      const expected = naiveRanking(members, request);
+      const expected = naiveRanking(members, request, weights);
       const { items, totals } = await people.allPages(request);
       expect(items).toEqual(expected);
       expect([...totals]).toEqual([expected.length]);
@@ -65,22 +70,24 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
     for (let round = 0; round < 40; round++) {
       const { after: _, ...request } = randomRequest();
       for (const { id, score } of (await people.index.rank({ ...request, limit: 60 })).items) {
-        const explained = explain(request.viewer, byId.get(id)!);
-        expect(explained.score).toBe(score);
+        const { score: yours, theirs, parts } = explain(request.viewer, byId.get(id)!, weights);
+        expect(request.order === 'both' ? Math.min(yours, theirs ?? yours) : yours).toBe(score);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
-        if (explained.points.length > 0) expect(explained.points.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+        if (parts.length > 0) expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(yours);
       }
     }
     for (let round = 0; round < 5000; round++) {
       const [viewer, candidate] = [skewed.pick(members), skewed.pick(members)];
-      expect(explain(viewer, candidate).score).toBe(naiveScore(viewer, candidate));
+      const { yours, theirs } = naiveScores(viewer, candidate, weights);
+      const { score, theirs: other } = explain(viewer, candidate, weights);
+      expect([score, other ?? yours]).toEqual([yours, theirs]);
     }
   });
 
   it('PPL-019 shows a viewer without answers whole numbers from 60 to 99 that never change', async () => {
     const only = members.slice(0, 1500).map(({ id }) => id);
-    const request = { viewerId: skewed.id(), viewer: null, exclude: [], only, twoWayFilters: false, limit: 60 };
+    const request = { viewerId: skewed.id(), viewer: null, exclude: [], only, twoWayFilters: false, day: '2026-11-27', limit: 60 };
     const { items } = await people.allPages(request);
     expect(items).toHaveLength(only.length);
     const scores = new Set(items.map(({ score }) => score));
@@ -90,10 +97,10 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
 
   it('PPL-023 ranks for a viewer without interests by the other answers alone', async () => {
     const viewer: IndexedMember = { ...skewed.member(), bioData: { career: { workStyle: ['Remote work'] } }, socialActivities: [] };
-    const request = { viewerId: viewer.id, viewer, exclude: [], twoWayFilters: false, limit: 60 };
+    const request = { viewerId: viewer.id, viewer, exclude: [], twoWayFilters: false, day: '2026-11-27', limit: 60 };
     const { items } = await people.index.rank(request);
-    expect(items).toEqual(naiveRanking(members, request).slice(0, 60));
-    expect(items[0]!.score).toBe(4);
+    expect(items).toEqual(naiveRanking(members, request, weights).slice(0, 60));
+    expect(items[0]!.score).toBe(3);
   });
 
   it('PPL-011 PPL-022 keeps the order of the naive ranking while members change, leave and come back', async () => {
@@ -119,8 +126,20 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
   });
 });
 
+it('PPL-034 DECISION-17 counts how many members have each interest, of those that count', () => {
+  const { having, members: number } = people.counted!;
+  for (const interest of ['Reading', 'Crafts', 'Vegan', 'Photography']) {
+    expect(having.get(interest)).toBe(members.filter((member) => naiveCounted(member).includes(interest)).length);
+  }
+  // Options that say nothing are no interests, and those whom they alone have do not count.
+  expect(having.get('None currently')).toBe(0);
+  expect(number).toBeGreaterThan(MEMBERS * 0.9);
+  expect(weights.offered.get('Reading')).toBe(1);
+  expect(weights.offered.get('Crafts')).toBeGreaterThan(2);
+});
+
 it('refuses what is no request', async () => {
-  const request = { viewerId: members[0]!.id, viewer: null, exclude: [], twoWayFilters: true, limit: 20 };
+  const request = { viewerId: members[0]!.id, viewer: null, exclude: [], twoWayFilters: true, day: '2026-11-27', limit: 20 };
   await expect(people.index.rank({ ...request, limit: 0 })).rejects.toThrow(RangeError);
   await expect(people.index.rank({ ...request, limit: 61 })).rejects.toThrow(RangeError);
   await expect(people.index.rank({ ...request, viewerId: 'me' })).rejects.toThrow(RangeError);

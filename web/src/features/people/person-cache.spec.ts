@@ -15,6 +15,7 @@ const card = (id: string, flags: Partial<PersonCard> = {}): PersonCard => ({
   location: null,
   interests: [],
   compatibility: 50,
+  theirCompatibility: 50,
   reasons: [],
   following: false,
   sparked: false,

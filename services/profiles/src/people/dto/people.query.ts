@@ -2,6 +2,7 @@ import { CursorParameter } from '@affinity/kit/paging/cursor';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
+import type { PeopleOrder } from '../../ranking/people-index.types.js';
 
 /** People on one page of any list here. */
 export const PEOPLE_PAGE_SIZE = 24;
@@ -9,6 +10,9 @@ export const PEOPLE_PAGE_SIZE = 24;
 /** PPL-005..009: everyone; members whom the viewer follows; members whom the viewer sparked. */
 export const PEOPLE_FILTERS = ['all', 'following', 'sparks'] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+
+/** By the compatibility that the viewer reads (PPL-022), or by the lower of it and the other's. */
+export const PEOPLE_ORDERS = ['yours', 'both'] as const satisfies readonly PeopleOrder[];
 
 const Search = storableText()
   .trim()
@@ -21,6 +25,10 @@ export const MemberId = z.uuid().toLowerCase();
 
 export const ListPeopleQuery = z.strictObject({
   filter: z.enum(PEOPLE_FILTERS).default('all'),
+  order: z
+    .enum(PEOPLE_ORDERS)
+    .default('yours')
+    .meta({ description: '`yours`: by compatibility; `both`: by the lower of it and theirCompatibility' }),
   q: Search,
   cursor: CursorParameter.optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE_SIZE).default(PEOPLE_PAGE_SIZE),

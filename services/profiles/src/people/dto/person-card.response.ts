@@ -10,6 +10,9 @@ export const PersonCardResponse = z
     location: z.string().nullable(),
     interests: z.array(z.string()).meta({ description: 'Gathered from all lists of interests, each once (SPK-039)' }),
     compatibility: Compatibility,
+    theirCompatibility: Compatibility.nullable().meta({
+      description: 'How the viewer fits what this person likes. Null while the viewer has no answers',
+    }),
     reasons: z.array(MatchReasonResponse),
     following: z.boolean().meta({ description: 'The viewer follows this person' }),
     sparked: z.boolean().meta({ description: 'The viewer sent this person a spark' }),
@@ -20,7 +23,10 @@ export type PersonCardResponse = z.output<typeof PersonCardResponse>;
 
 export const PeoplePageResponse = z
   .object({
-    items: z.array(PersonCardResponse).meta({ description: 'Highest compatibility first, then by id' }),
+    items: z.array(PersonCardResponse).meta({
+      description:
+        'Highest compatibility first, or by order=both the highest of the lower of both figures; equal ones in an order of the day',
+    }),
     nextCursor: z.string().nullable(),
     total: z.int().min(0),
   })

@@ -33,6 +33,9 @@ export const PersonProfileResponse = z
     interests: z.array(z.string()),
     counts: z.object({ followers: z.int().min(0), sparks: z.int().min(0) }),
     compatibility: Compatibility.nullable().meta({ description: 'Null for the own profile' }),
+    theirCompatibility: Compatibility.nullable().meta({
+      description: 'How the viewer fits what this person likes. Null while the viewer has no answers, and for the own profile',
+    }),
     reasons: z.array(MatchReasonResponse),
     relation: PersonRelationResponse.nullable().meta({ description: 'Null for the own profile' }),
     revision: z.int(),

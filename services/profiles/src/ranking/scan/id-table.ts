@@ -77,6 +77,11 @@ export class IdTable {
     return false;
   }
 
+  /** The last word of the id. */
+  tailOf(slot: number): number {
+    return this.ids[slot * WORDS + 3]!;
+  }
+
   idOf(slot: number): string {
     const base = slot * WORDS;
     return uuidOfWords(this.ids[base]!, this.ids[base + 1]!, this.ids[base + 2]!, this.ids[base + 3]!);

@@ -5,17 +5,35 @@ export interface AnswerGroup {
   readonly points: number;
 }
 
+/** What ratios of interests bring, by index `all << bits of the shared number | shared`. */
+export interface RatioTables {
+  /** By a candidate's sum of weights and the shared one: what they bring by what the candidate likes. */
+  readonly fit: Uint8Array;
+  /** By a candidate's number of interests and the shared number: what they bring in the candidate's view. */
+  readonly theirInterests: Uint8Array;
+}
+
 /** What the worker gets at its start. */
 export interface ScanSetup {
   readonly groups: readonly AnswerGroup[];
-  /** Bits of each word that are interests. */
+  /** Bits of each word that are interests and say something. */
   readonly interestMasks: readonly [number, number, number];
+  /** Bits of word 2. The score loses the highest cost when `matter` differs and one of both has a bit of `costs`. */
+  readonly apart: {
+    readonly matter: number;
+    readonly matterPoints: number;
+    readonly importance: number;
+    /** Not given where something is taken off. */
+    readonly importancePoints: number;
+    readonly costs: readonly (readonly [mask: number, cost: number])[];
+  };
+  readonly ratios: RatioTables;
   /** How many members the index holds, as one number. */
   readonly size: SharedArrayBuffer;
 }
 
-/** Per member: id (4), row (4), revision (1). */
-export const ENCODED_WORDS = 9;
+/** Per member: id (4), row (5), revision (1). */
+export const ENCODED_WORDS = 10;
 
 export interface PutMessage {
   readonly kind: 'put';
@@ -27,7 +45,37 @@ export interface PutMessage {
   /** Lower-cased. */
   readonly names: readonly string[];
   /** Interests without a bit, by the member's position in the message. */
-  readonly rare: readonly (readonly [number, readonly string[]])[];
+  readonly rare: readonly (readonly [number, RareOfMember])[];
+}
+
+export interface RareOfMember {
+  /** They count for the compatibility. */
+  readonly counted: readonly string[];
+  /** Members are found by them, and nothing else. */
+  readonly found: readonly string[];
+}
+
+/** New weights of interests. Every sum of a row is made anew. */
+export interface WeightMessage {
+  readonly kind: 'weigh';
+  readonly call: number;
+  /** By word and bit. */
+  readonly weights: readonly [readonly number[], readonly number[], readonly number[]];
+  /** Of each interest without a bit. */
+  readonly others: number;
+}
+
+/** Asks how many members have each interest. */
+export interface CountMessage {
+  readonly kind: 'count';
+  readonly call: number;
+}
+
+export interface InterestCounts {
+  /** Members with any counted interest. */
+  readonly members: number;
+  /** By word and bit. */
+  readonly having: readonly [readonly number[], readonly number[]];
 }
 
 export interface RemoveMessage {
@@ -59,10 +107,15 @@ export interface ScanQuery {
   readonly viewer: {
     readonly words: readonly [number, number, number];
     readonly rare: readonly string[];
-    readonly interests: number;
     /** Points for 0, 1, 2, ... shared interests. */
-    readonly interestPoints: readonly number[];
+    readonly interestPoints: Uint8Array;
+    /** Points in a candidate's view, by the shared sum of weights. */
+    readonly fitPoints: Uint8Array;
   } | null;
+  /** Whose view ranks: the viewer's, or the lower of both (for candidates as the viewer sees them and the other way round). */
+  readonly order: 'yours' | 'both';
+  /** Members of equal score stand in an order that this number shuffles. */
+  readonly seed: number;
   /** Null: nobody is filtered. Answers that the viewer did not give are 0 and null. */
   readonly mutual: {
     readonly gender: number;
@@ -95,7 +148,15 @@ export interface MemoryMessage {
   readonly call: number;
 }
 
-export type ToWorker = PutMessage | RemoveMessage | SnapshotMessage | CompareMessage | RankMessage | MemoryMessage;
+export type ToWorker =
+  | PutMessage
+  | RemoveMessage
+  | SnapshotMessage
+  | CompareMessage
+  | WeightMessage
+  | CountMessage
+  | RankMessage
+  | MemoryMessage;
 
 export interface ScanPage {
   readonly ids: readonly string[];

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromWorker, ScanSetup, ToWorker } from './messages.js';
+import type { FromWorker, ScanSetup, ToWorker, WeightMessage } from './messages.js';
 import { MemberTable } from './member-table.js';
 import { makePointTables } from './point-tables.js';
-import { rank } from './scan.js';
+import { rank, type Scales } from './scan.js';
+import { Totals } from './totals.js';
 
 /*
  * Owns the table of members. Changes and questions come as messages and are done one after the other: a scan never sees half a change.
@@ -12,17 +13,26 @@ import { rank } from './scan.js';
 
 const { setup } = workerData as { setup: ScanSetup };
 const port = parentPort!;
-const table = new MemberTable(new Int32Array(setup.size));
-const tables = makePointTables(setup);
+/** Until the first weights come, all interests weigh the same. */
+const EVEN = new Array<number>(32).fill(1);
+let scales: Scales = { tables: makePointTables(setup, [EVEN, EVEN, EVEN]), others: 1 };
+const table = new MemberTable(new Int32Array(setup.size), new Totals(scales.tables, scales.others));
 
 function answer(message: Exclude<ToWorker, { kind: 'remove' }>): unknown {
-  if (message.kind === 'rank') return rank(table, tables, message.query);
+  if (message.kind === 'rank') return rank(table, scales, setup, message.query);
+  if (message.kind === 'count') return table.countInterests(setup.interestMasks);
   if (message.kind === 'compare') return table.compare(message.ids, message.revisions);
   if (message.kind === 'memory') return table.bytes;
   if (message.kind === 'put') table.put(message);
+  else if (message.kind === 'weigh') weigh(message);
   else if (message.phase === 'begin') table.beginSnapshot();
   else table.endSnapshot(message.sweep);
   return null;
+}
+
+function weigh({ weights, others }: WeightMessage): void {
+  scales = { tables: makePointTables(setup, weights), others };
+  table.useTotals(new Totals(scales.tables, others));
 }
 
 port.on('message', (message: ToWorker) => {

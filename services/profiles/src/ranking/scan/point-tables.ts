@@ -1,33 +1,57 @@
-import type { AnswerGroup, ScanSetup } from './messages.js';
+import type { AnswerGroup, ScanSetup, WeightMessage } from './messages.js';
 
 /**
  * The worth of every combination of shared answers, looked up instead of counted. Each half of each word of a row has a table with
- * an entry a combination: the number of interests (from bit 8) and the points (below). The halves of a word meet where no question
- * is cut in two, so that the sum over the halves is right.
+ * an entry a combination, of three sums: the weights of interests (from bit 16), their number (from bit 8) and points (below, and
+ * POINTS_BIAS more). The halves of a word meet where no question is cut in two, so that the sum over the halves is right.
+ * The low half of word 2 is what sets apart: its table is of one viewer's own answers, and looked up by all of a candidate's.
  */
 export interface PointTables {
-  readonly low: readonly [Uint16Array, Uint16Array, Uint16Array];
-  readonly high: readonly [Uint16Array, Uint16Array, Uint16Array];
+  readonly low: readonly [Int32Array, Int32Array, Int32Array];
+  readonly high: readonly [Int32Array, Int32Array, Int32Array];
   readonly shifts: readonly [number, number, number];
 }
 
+export const WEIGHTS_SHIFT = 16;
 export const INTERESTS_SHIFT = 8;
-export const POINTS_MASK = 0xff;
+export const FIELD_MASK = 0xff;
+/** More than the highest cost: with it the sum of the points is never negative. */
+export const POINTS_BIAS = 64;
 const MIDDLE = 13;
 
-export function makePointTables({ groups, interestMasks }: ScanSetup): PointTables {
+type Layout = Pick<ScanSetup, 'groups' | 'interestMasks' | 'apart'>;
+
+export function makePointTables({ groups, interestMasks, apart }: Layout, weights: WeightMessage['weights']): PointTables {
   const words = ([0, 1, 2] as const).map((word) => {
     const ofWord = groups.filter((group) => group.word === word);
-    const used = 32 - Math.clz32(ofWord.reduce((mask, group) => mask | group.mask, interestMasks[word]));
-    const shift = boundary(ofWord, used);
-    return {
-      shift,
-      low: tableOf(0, shift, interestMasks[word], ofWord),
-      high: tableOf(shift, used - shift, interestMasks[word], ofWord),
-    };
+    const used = bitLength(
+      ofWord.reduce((mask, group) => mask | group.mask, interestMasks[word] | (word === 2 ? apart.matter | apart.importance : 0)),
+    );
+    const shift = word === 2 ? bitLength(apart.matter | apart.importance) : boundary(ofWord, used);
+    const tableOf = (from: number, width: number): Int32Array => makeTable(from, width, interestMasks[word], weights[word], ofWord);
+    return { shift, low: tableOf(0, shift), high: tableOf(shift, used - shift) };
   });
   const [a, b, c] = words as [(typeof words)[0], (typeof words)[0], (typeof words)[0]];
   return { low: [a.low, b.low, c.low], high: [a.high, b.high, c.high], shifts: [a.shift, b.shift, c.shift] };
+}
+
+/** The low half of word 2 for one viewer, whose word 2 is `own`. */
+export function apartTable(apart: ScanSetup['apart'], own: number): Int32Array {
+  const table = new Int32Array(2 ** bitLength(apart.matter | apart.importance));
+  const ownCost = costOf(apart, own);
+  for (let theirs = 0; theirs < table.length; theirs++) {
+    const both = theirs & own;
+    const differ = (theirs & apart.matter) !== 0 && (own & apart.matter) !== 0 && (both & apart.matter) === 0;
+    const cost = differ ? Math.max(ownCost, costOf(apart, theirs)) : 0;
+    const agree =
+      ((both & apart.matter) !== 0 ? apart.matterPoints : 0) + ((both & apart.importance) !== 0 && cost === 0 ? apart.importancePoints : 0);
+    table[theirs] = POINTS_BIAS + agree - cost;
+  }
+  return table;
+}
+
+function costOf({ costs }: ScanSetup['apart'], answers: number): number {
+  return costs.reduce((most, [mask, cost]) => ((answers & mask) !== 0 ? Math.max(most, cost) : most), 0);
 }
 
 /** The bit nearest to the middle that cuts no question in two. */
@@ -39,20 +63,20 @@ function boundary(groups: readonly AnswerGroup[], used: number): number {
   return whole.reduce((best, bit) => (Math.abs(bit - middle) < Math.abs(best - middle) ? bit : best), 0);
 }
 
-function tableOf(from: number, width: number, interests: number, groups: readonly AnswerGroup[]): Uint16Array {
-  const table = new Uint16Array(2 ** width);
+function makeTable(from: number, width: number, interests: number, weights: readonly number[], groups: readonly AnswerGroup[]): Int32Array {
+  const table = new Int32Array(2 ** width);
   for (let combination = 0; combination < table.length; combination++) {
     const bits = (combination << from) >>> 0;
     const points = groups.reduce((sum, group) => sum + ((bits & group.mask) !== 0 ? group.points : 0), 0);
-    table[combination] = (bitCount(bits & interests) << INTERESTS_SHIFT) | points;
+    let [number, weight] = [0, 0];
+    for (let rest = (bits & interests) >>> 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0) {
+      number++;
+      weight += weights[31 - Math.clz32(rest & -rest)]!;
+    }
+    table[combination] = (weight << WEIGHTS_SHIFT) | (number << INTERESTS_SHIFT) | points;
   }
   return table;
 }
 
+const bitLength = (mask: number): number => 32 - Math.clz32(mask);
 const lowBits = (count: number): number => (count >= 32 ? 0xffffffff : (1 << count) - 1);
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits >>> 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0) count++;
-  return count;
-}

@@ -1,5 +1,5 @@
 /** Words of a member's row; `row-layout.ts` has the whole picture. */
-export const ROW_WORDS = 4;
+export const ROW_WORDS = 5;
 
 /** Word 0: the member has interests that no question offers. */
 export const FLAG_RARE = 1 << 25;
@@ -9,8 +9,15 @@ export const PERSONS = 64;
 /** The bit of the person index that every stored member has. A cleared row does not have it. */
 export const PERSON_LIVE = 1;
 
-/** Word 1, from this bit up: the difference to the lowest figure of PPL-019. */
-export const FIGURE_SHIFT = 26;
+/**
+ * Word 4: the sum of the weights of the member's counted interests (7 bits), their number (5 bits), and the difference to the lowest
+ * figure of PPL-019 (6 bits). The worker makes the first two, anew when the weights change.
+ */
+export const SUM_MASK = 0x7f;
+export const NUMBER_SHIFT = 7;
+export const NUMBER_MASK = 0x1f;
+export const TOTALS_MASK = SUM_MASK | (NUMBER_MASK << NUMBER_SHIFT);
+export const FIGURE_SHIFT = 12;
 export const LOWEST_FIGURE = 60;
 
 /** @param gender 0 unknown, else its number from 1. @param seeking bit n - 1 for number n, 0 for everyone. */

@@ -1,10 +1,11 @@
-import type { ScanPage, ScanQuery } from './messages.js';
+import type { ScanPage, ScanQuery, ScanSetup } from './messages.js';
 import type { MemberTable } from './member-table.js';
 import { makeMutualFilter } from './mutual-filter.js';
 import type { NameTest } from './name-column.js';
-import { INTERESTS_SHIFT, POINTS_MASK, type PointTables } from './point-tables.js';
+import { apartTable, INTERESTS_SHIFT, WEIGHTS_SHIFT, type PointTables } from './point-tables.js';
 import { FIGURE_SHIFT, FLAG_RARE, LOWEST_FIGURE, ROW_WORDS } from './row.js';
-import { TopList } from './top-list.js';
+import { scoreOf } from './score-tables.js';
+import { TopList, turnOf } from './top-list.js';
 import { wordsOfUuid, type UuidWords } from './uuid-words.js';
 import { BLOCK, weigh, Weighed, type Weighing } from './weigh.js';
 
@@ -25,32 +26,58 @@ interface Scan {
   readonly sharedRare: ReadonlyMap<number, number>;
   /** The viewer has no answers: the figures of PPL-019 rank. */
   readonly byFigure: boolean;
-  readonly after: { readonly score: number; readonly id: UuidWords } | null;
+  readonly after: { readonly score: number; readonly turn: number; readonly id: UuidWords } | null;
+  readonly seed: number;
+  /** What each shared rare interest is worth, as in the point tables. */
+  readonly rareWorth: number;
   readonly top: TopList;
 }
 
 const found = new Weighed();
 
+/** What all questions share. */
+export interface Scales {
+  readonly tables: PointTables;
+  /** The weight of each interest without a bit. */
+  readonly others: number;
+}
+
 /** Ranks exactly: every member is looked at, and nothing is estimated. Changes nothing. */
-export function rank(table: MemberTable, tables: PointTables, query: ScanQuery): ScanPage {
+export function rank(table: MemberTable, { tables, others }: Scales, { apart, ratios }: ScanSetup, query: ScanQuery): ScanPage {
+  const { viewer, seed } = query;
+  const words = viewer?.words ?? [0, 0, 0];
   const scan: Scan = {
     table,
     weighing: {
       rows: table.rows,
       filter: makeMutualFilter(query.mutual),
-      tables,
-      viewer: query.viewer?.words ?? [0, 0, 0],
-      interestPoints: Uint8Array.from(query.viewer?.interestPoints ?? [0]),
+      tables: { ...tables, low: [tables.low[0], tables.low[1], apartTable(apart, words[2])] },
+      viewer: words,
+      scores: {
+        ...ratios,
+        interests: viewer?.interestPoints ?? NOTHING,
+        viewersFit: viewer?.fitPoints ?? NOTHING,
+        both: query.order === 'both',
+      },
     },
     hits: query.search && findHits(table, query.search),
-    sharedRare: table.rare.countShared(query.viewer?.rare ?? []),
-    byFigure: query.viewer === null,
-    after: query.after && { score: query.after.score, id: wordsOfUuid(query.after.id) },
-    top: new TopList(query.limit, table.ids),
+    sharedRare: table.rare.countShared(viewer?.rare ?? []),
+    rareWorth: (others << WEIGHTS_SHIFT) | (1 << INTERESTS_SHIFT),
+    byFigure: viewer === null,
+    after: query.after && afterOf(query.after, seed),
+    seed,
+    top: new TopList(query.limit, table.ids, seed),
   };
   const total = withoutHidden(table, [query.viewerId, ...query.exclude], () => scanAll(scan, query.only));
   const { slots, scores } = scan.top.take();
   return { ids: slots.map((slot) => table.ids.idOf(slot)), scores, total };
+}
+
+const NOTHING = new Uint8Array(1);
+
+function afterOf({ score, id }: NonNullable<ScanQuery['after']>, seed: number): Scan['after'] {
+  const words = wordsOfUuid(id);
+  return { score, turn: turnOf(words[3], seed), id: words };
 }
 
 /** Clears the members' rows for the time of one scan: checking each of a million members would cost more. */
@@ -101,7 +128,7 @@ function scanBlock(scan: Scan, from: number, to: number): number {
     const slot = found.slots[index]!;
     if (hits !== null && !isHit(scan, hits, slot)) continue;
     matching++;
-    const score = byFigure ? figureOf(weighing.rows, slot) : scoreOf(scan, slot, found.worths[index]!);
+    const score = byFigure ? figureOf(weighing.rows, slot) : weighedScore(scan, slot, found.worths[index]!);
     if (score >= top.floor && isAfter(scan, score, slot)) top.offer(score, slot);
   }
   return decided ? passing : matching;
@@ -113,15 +140,17 @@ function isHit({ weighing: { rows } }: Scan, { slots, names, words }: SearchHits
   return ((slots[slot >>> 5]! >>> (slot & 31)) & 1) !== 0 || names?.contains(slot) === true;
 }
 
-const figureOf = (rows: Uint32Array, slot: number): number => LOWEST_FIGURE + (rows[slot * ROW_WORDS + 1]! >>> FIGURE_SHIFT);
+const figureOf = (rows: Uint32Array, slot: number): number => LOWEST_FIGURE + (rows[slot * ROW_WORDS + 4]! >>> FIGURE_SHIFT);
 
-function scoreOf({ weighing: { rows, interestPoints }, sharedRare }: Scan, slot: number, worth: number): number {
-  let shared = worth >>> INTERESTS_SHIFT;
-  if (sharedRare.size > 0 && (rows[slot * ROW_WORDS]! & FLAG_RARE) !== 0) shared += sharedRare.get(slot) ?? 0;
-  return interestPoints[shared]! + (worth & POINTS_MASK);
+function weighedScore({ weighing: { rows, scores }, sharedRare, rareWorth }: Scan, slot: number, worth: number): number {
+  const base = slot * ROW_WORDS;
+  const rare = sharedRare.size > 0 && (rows[base]! & FLAG_RARE) !== 0 ? (sharedRare.get(slot) ?? 0) : 0;
+  return scoreOf(scores, rows[base + 4]!, worth + rare * rareWorth);
 }
 
-function isAfter({ after, table }: Scan, score: number, slot: number): boolean {
+function isAfter({ after, seed, table }: Scan, score: number, slot: number): boolean {
   if (after === null || score < after.score) return true;
-  return score === after.score && table.ids.isAfter(slot, after.id);
+  if (score > after.score) return false;
+  const turn = turnOf(table.ids.tailOf(slot), seed);
+  return turn === after.turn ? table.ids.isAfter(slot, after.id) : turn > after.turn;
 }

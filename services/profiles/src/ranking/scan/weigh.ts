@@ -1,6 +1,7 @@
 import type { MutualFilter } from './mutual-filter.js';
-import { INTERESTS_SHIFT, POINTS_MASK, type PointTables } from './point-tables.js';
+import type { PointTables } from './point-tables.js';
 import { AGE_MASK, AGE_MAX_SHIFT, AGE_MIN_SHIFT, BIRTH_MASK, PERSON_SHIFT, ROW_WORDS } from './row.js';
+import { scoreOf, type ScoreTables } from './score-tables.js';
 
 /** Slots weighed at a time: the results of one block stay in the processor's first cache. */
 export const BLOCK = 4096;
@@ -10,35 +11,28 @@ export interface Weighing {
   readonly rows: Uint32Array;
   readonly filter: MutualFilter;
   readonly tables: PointTables;
-  /** The viewer's answers: only these bits of others count. */
+  /** The viewer's answers: only these bits of others count. The low half of word 2 is compared whole. */
   readonly viewer: readonly [number, number, number];
-  /** Points by number of shared interests. */
-  readonly interestPoints: Uint8Array;
+  readonly scores: ScoreTables;
 }
 
 /** Members of one block who pass the filter and reach the floor. */
 export class Weighed {
   readonly slots = new Int32Array(BLOCK);
-  /** The sums of the point tables: shared interests and points of the other answers. */
+  /** The sums of the point tables: weights and number of shared interests, and points of the other answers. */
   readonly worths = new Int32Array(BLOCK);
   length = 0;
 }
 
 /**
- * The inner loop, over at most BLOCK slots. It calls nothing, so that the compiler keeps all tables at hand: with the rest of the
- * scan inside it took 1.7 times as long.
+ * The inner loop, over at most BLOCK slots. It calls nothing but the few steps of `scoreOf`, so that the compiler keeps all tables
+ * at hand: with the rest of the scan inside it took 1.7 times as long.
  * The filter is one number, negative when any condition is not met, and so one branch: which condition fails for the next member
  * cannot be foretold.
  * @param floor members who score less are counted, but are not in `found`
  * @returns how many pass the filter
  */
-export function weigh(
-  { rows, filter, tables, viewer, interestPoints }: Weighing,
-  from: number,
-  to: number,
-  floor: number,
-  found: Weighed,
-): number {
+export function weigh({ rows, filter, tables, viewer, scores }: Weighing, from: number, to: number, floor: number, found: Weighed): number {
   const { persons, bornFrom, bornSpan, ageAtLeast, ageAtMost } = filter;
   const [viewer0, viewer1, viewer2] = viewer;
   const [low0, low1, low2] = tables.low;
@@ -64,15 +58,16 @@ export function weigh(
     passing++;
     const both0 = word0 & viewer0;
     const both1 = rows[base + 1]! & viewer1;
-    const both2 = rows[base + 2]! & viewer2;
+    const word2 = rows[base + 2]!;
+    const both2 = word2 & viewer2;
     const worth =
       low0[both0 & mask0]! +
       high0[both0 >>> shift0]! +
       low1[both1 & mask1]! +
       high1[both1 >>> shift1]! +
-      low2[both2 & mask2]! +
+      low2[word2 & mask2]! +
       high2[both2 >>> shift2]!;
-    if (interestPoints[worth >>> INTERESTS_SHIFT]! + (worth & POINTS_MASK) < floor) continue;
+    if (scoreOf(scores, rows[base + 4]!, worth) < floor) continue;
     slots[length] = slot;
     worths[length++] = worth;
   }

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { MatchReason } from '#shared/api/schema.js';
 import { SAID_WITH, sharedAnswers } from './why-line.js';
 
-const reason = (question: MatchReason['question'], points: number, ...options: string[]): MatchReason => ({ question, points, options });
+const reason = (question: MatchReason['question'], points: number, ...options: string[]): MatchReason => ({
+  question,
+  points,
+  options,
+  most: points,
+  ratio: null,
+});
 
 describe('why two people match', () => {
   it('names what counts most first, and each answer once', () => {
@@ -13,11 +19,11 @@ describe('why two people match', () => {
 
   it('names an answer that says nothing by itself with its question, each by itself', () => {
     const same = 'Somewhat important';
-    const reasons = [reason('religionImportance', 4, same), reason('educationImportance', 4, same), reason('diet', 3, 'Vegan')];
+    const reasons = [reason('religionImportance', 4, same), reason('educationImportance', 4, same), reason('workStyle', 3, 'Night owl')];
     expect(sharedAnswers(reasons).named).toEqual([
       { option: same, about: 'How much faith matters' },
       { option: same, about: 'How much education matters' },
-      { option: 'Vegan' },
+      { option: 'Night owl' },
     ]);
   });
 
@@ -33,6 +39,11 @@ describe('why two people match', () => {
       named: ['a', 'b', 'c'].map((option) => ({ option })),
       more: 2,
     });
+  });
+
+  it('PPL-037 leaves out what sets two apart, and what the other shares of their own', () => {
+    const reasons = [reason('interests', 70, 'Hiking'), reason('theirInterests', 16), reason('faithApart', -10, 'Christian', 'Jewish')];
+    expect(sharedAnswers(reasons)).toEqual({ named: [{ option: 'Hiking' }], more: 0 });
   });
 
   it('has nothing to say about people without a common answer', () => {

@@ -1,11 +1,10 @@
 import type { MatchReason } from '#shared/api/schema.js';
 
 /**
- * What answers are about that say nothing by themselves, such as "Somewhat important" and "Daily": the labels of their questions. The
+ * What answers are about that say nothing by themselves, such as "Somewhat important": the labels of their questions. The
  * questionnaire itself is more than a card needs.
  */
 export const SAID_WITH: Readonly<Partial<Record<MatchReason['question'], string>>> = {
-  exercise: 'Exercise',
   religionImportance: 'How much faith matters',
   educationImportance: 'How much education matters',
 };
@@ -28,7 +27,9 @@ export interface SharedAnswers {
 
 /** The answers that a viewer and a person both chose, each once, ordered by what they add to the compatibility. */
 export function sharedAnswers(reasons: readonly MatchReason[]): SharedAnswers {
-  const answers = [...reasons]
+  const answers = reasons
+    // What sets two apart is nothing that both chose.
+    .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
     .flatMap(({ question, options }) => {
       const about = SAID_WITH[question];
