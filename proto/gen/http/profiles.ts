@@ -307,7 +307,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the caller blocked or muted, newest first */
+        /** Whom the caller blocked, muted or skipped, newest first */
         get: operations["listHiddenMembers"];
         put?: never;
         post?: never;
@@ -1573,7 +1573,7 @@ export interface operations {
     listPeople: {
         parameters: {
             query?: {
-                filter?: "all" | "following" | "sparks";
+                filter?: "all" | "anyone" | "following" | "sparks";
                 /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
                 q?: string;
                 cursor?: string;
@@ -1763,7 +1763,7 @@ export interface operations {
     listHiddenMembers: {
         parameters: {
             query: {
-                kind: "block" | "mute";
+                kind: "block" | "mute" | "skip";
                 cursor?: string;
             };
             header?: never;

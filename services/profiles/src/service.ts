@@ -31,9 +31,11 @@ import { RelationCounts1795451400000 } from './db/migrations/202611231630-relati
 import { QuestionnaireDrafts1795544400000 } from './db/migrations/202611241820-questionnaire-drafts.js';
 import { AnswersChangedAt1795637100000 } from './db/migrations/202611252005-answers-changed-at.js';
 import { OldDrafts1795656600000 } from './db/migrations/202611260130-old-drafts.js';
+import { KeepSkips1795749660000 } from './db/migrations/202611270321-keep-skips.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
+import { Skips } from './relations/keep-skip.consumer.js';
 import { PEOPLE_INDEX_EVENTS } from './ranking/people-index.feed.js';
 
 export const service = defineService({
@@ -62,6 +64,7 @@ export const service = defineService({
       QuestionnaireDrafts1795544400000,
       AnswersChangedAt1795637100000,
       OldDrafts1795656600000,
+      KeepSkips1795749660000,
     ],
   },
   publishes: [
@@ -74,6 +77,6 @@ export const service = defineService({
     ProfilesSettingsChangedV1,
     ProfilesReportedContentRemovedV1,
   ],
-  consumes: [CreateOnSignUp, CopyProviderPhoto, Standings, AccountDeleted, AccountEmails, Relations, ReportedProfiles],
+  consumes: [CreateOnSignUp, CopyProviderPhoto, Standings, AccountDeleted, AccountEmails, Relations, Skips, ReportedProfiles],
   hears: PEOPLE_INDEX_EVENTS,
 });
