@@ -113,5 +113,6 @@ export const onPerson = (scope: Locator) => ({
   unfollow: scope.getByRole('button', { name: /^Unfollow / }),
   sendSpark: scope.getByRole('button', { name: /^Send Spark / }),
   removeSpark: scope.getByRole('button', { name: /^Remove Spark / }),
+  skip: scope.getByRole('button', { name: /^Not for me / }),
   menu: scope.getByRole('button', { name: /^More about / }),
 });
