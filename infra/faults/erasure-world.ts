@@ -76,6 +76,7 @@ async function relate(gone: Member, friend: Member, stranger: Member): Promise<v
   await act(friend, 'connection', gone);
   await act(gone, 'spark', stranger);
   await act(gone, 'mute', friend);
+  await act(gone, 'skip', friend);
   await act(gone, 'block', stranger);
 }
 

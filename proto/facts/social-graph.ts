@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { REPORT_KINDS } from '../vocabulary/reports.js';
 import { SocialGraphRelationChangedV1 } from '../events/social-graph/relation-changed.v1.js';
+import { SocialGraphSkipChangedV1 } from '../events/social-graph/skip-changed.v1.js';
 import { defineFacts, factsOf } from './define-facts.js';
 
 export const SocialGraphRelations = factsOf(SocialGraphRelationChangedV1, {
   name: 'relations',
   description: 'What members do to each other, ended relations included. A connection is one fact, of the lower id.',
+});
+
+export const SocialGraphSkips = factsOf(SocialGraphSkipChangedV1, {
+  name: 'skips',
+  description: 'Whom members skip in discovery, ended skips included.',
 });
 
 export const SocialGraphReports = defineFacts({

@@ -8,7 +8,7 @@ export const EXPORTED_PARTS = {
     'your success stories with the addresses of their images, what others commented on them, your comments on stories, and the stories you like',
   chat: 'whom you write with and how you have it in your list, what you sent and received with reactions, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
   ai: 'your practice conversations: what you wrote, what the practice partner and the coach answered. What was asked of them in the last hour is counted by time only',
-  'social-graph': 'whom you follow, sparked, connected with, blocked, muted and reported, and what was decided about you',
+  'social-graph': 'whom you follow, sparked, connected with, blocked, muted, skipped and reported, and what was decided about you',
   notifications:
     'what you were told of, without who did it, which devices are told while the app is closed, and how notifications shows you',
   identity: 'your account: name, e-mail address, how you sign in, and the sessions of the last 30 days',

@@ -40,7 +40,11 @@ export interface SocketEvents {
   /** The member's own followers, sparks, sent sparks or connections changed: lists of people must be read again. */
   'profiles.relations.changed': { profileId: string; revision: number };
   /** The member's relation to someone changed, in this browser or another. Both members of a connection hear of it. */
-  'social-graph.relation.changed': { otherId: string; relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute'; active: boolean };
+  'social-graph.relation.changed': {
+    otherId: string;
+    relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute' | 'skip';
+    active: boolean;
+  };
   /** The member's unseen notifications changed: their number must be read again, and the list where it is open. */
   'notifications.unseen.changed': { revision: number };
   /**

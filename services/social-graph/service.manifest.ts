@@ -4,7 +4,7 @@ export default defineService({
   database: true,
   export: {
     order: 60,
-    holds: 'whom you follow, sparked, connected with, blocked, muted and reported, and what was decided about you',
+    holds: 'whom you follow, sparked, connected with, blocked, muted, skipped and reported, and what was decided about you',
   },
   // The services that keep what can be reported, and the one that knows accounts that may not sign in.
   calls: ['posts', 'stories', 'profiles', 'chat', 'identity'],

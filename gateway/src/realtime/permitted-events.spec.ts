@@ -12,6 +12,7 @@ import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notificatio
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import { SocialGraphSkipChangedV1 } from '@affinity/proto/events/social-graph/skip-changed.v1';
 import { isOrderFree, PERMITTED_EVENTS, permittedContexts, permittedEvent, type MemberEvent } from './permitted-events.js';
 
 const envelope = {
@@ -35,6 +36,21 @@ function toldOf(change: Partial<SocialGraphRelationChangedV1>, actorId: string):
 }
 
 describe('permitted events', () => {
+  it('PPL-040 tell of a skip only whoever skipped', () => {
+    const { type, example } = SocialGraphSkipChangedV1;
+    const toldTo = (actorId: string | null) =>
+      permittedEvent(type)!.toMembers({ ...envelope, type, subject: memberId, actorId, data: { ...example, memberId, otherId } });
+    expect(toldTo(memberId)).toEqual([
+      {
+        member: memberId,
+        name: 'social-graph.relation.changed',
+        data: { otherId, relation: 'skip', active: true },
+        state: { of: `skip:${otherId}`, revision: 12 },
+      },
+    ]);
+    for (const actorId of [otherId, null]) expect(toldTo(actorId)).toEqual([]);
+  });
+
   it('tell a profile’s own member which profile changed to which revision, and nothing more', () => {
     const { profileId } = ProfilesProfileUpdatedV1.example;
     expect(permittedEvent(ProfilesProfileUpdatedV1.type)!.toMembers(envelope)).toEqual([

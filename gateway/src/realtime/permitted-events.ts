@@ -12,6 +12,7 @@ import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notificatio
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import { SocialGraphSkipChangedV1 } from '@affinity/proto/events/social-graph/skip-changed.v1';
 import type { SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 
 /** The thing whose state an event tells, and the state's revision. An event with a state older than the one told is passed over. */
@@ -42,8 +43,8 @@ function permit<D extends EventDefinition, N extends SocketEventName>(
 }
 
 /**
- * A connection belongs to both members. Of any other relation only the member who acted hears: nobody learns of being blocked or
- * muted, of a spark that was passed on, or of a follow that the other's block ended.
+ * A connection belongs to both members. Of any other relation only the member who acted hears: nobody learns of being blocked,
+ * muted or skipped, of a spark that was passed on, or of a follow that the other's block ended.
  * A member who received a spark or lost a follower hears that their own lists changed, once profiles shows it.
  */
 function relationChanged({
@@ -105,6 +106,18 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
     { member: profileId, name: 'profiles.relations.changed', data: { profileId, revision }, state: { of: 'relations', revision } },
   ]),
   permit(SocialGraphRelationChangedV1, relationChanged),
+  permit(SocialGraphSkipChangedV1, ({ data: { memberId, otherId, active }, actorId, revision }) =>
+    actorId === memberId
+      ? [
+          {
+            member: memberId,
+            name: 'social-graph.relation.changed',
+            data: { otherId, relation: 'skip', active },
+            state: { of: `skip:${otherId}`, revision },
+          },
+        ]
+      : [],
+  ),
   permit(NotificationsUnseenChangedV2, ({ data: { members } }) =>
     members.map(({ memberId: member, revision }) => ({
       member,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import { SocialGraphSkipChangedV1 } from '@affinity/proto/events/social-graph/skip-changed.v1';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { relationData } from '../support/relations.js';
 import { SocketClient } from '../support/socket-client.js';
@@ -70,6 +71,19 @@ it('DECISION-7 tells who acted on every open page of theirs, once, and the other
   await publish(relationData('mute', other, member));
   expect((await theirs.until('event')).map(({ data }) => data)).toEqual([{ otherId: member, relation: 'mute', active: true }]);
   for (const client of [...pages, theirs]) client.drop();
+});
+
+it('PPL-040 tells of a skip on every open page of who skipped, and the other nothing', async () => {
+  const [member, other] = [session.account.id, otherSession.account.id];
+  const [page, theirs] = [await SocketClient.resumed(gateway, session), await SocketClient.resumed(gateway, otherSession)];
+  const data = { memberId: member, otherId: other, active: true, since: new Date().toISOString() };
+  const id = uuidv7();
+  const event = JSON.parse(world.envelope(SocialGraphSkipChangedV1, member, data, (revision += 1), id)) as object;
+  await world.publishRaw(SocialGraphSkipChangedV1.type, JSON.stringify({ ...event, actorId: member }), id);
+  expect((await page.until('event')).map(({ data: told }) => told)).toEqual([{ otherId: other, relation: 'skip', active: true }]);
+  await publish(relationData('mute', other, member));
+  expect((await theirs.until('event')).map(({ data: told }) => told)).toEqual([{ otherId: member, relation: 'mute', active: true }]);
+  for (const client of [page, theirs]) client.drop();
 });
 
 it('DECISION-7 does not tell a follower that a block ended the follow', async () => {

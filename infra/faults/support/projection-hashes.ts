@@ -45,7 +45,7 @@ const HARM: Readonly<Record<string, readonly string[]>> = {
   profiles: [
     `DELETE FROM profile_relations WHERE kind = 'follow'`,
     `UPDATE profile_relations SET active = NOT active, revision = revision + 5 WHERE kind = 'connection'`,
-    `UPDATE profile_relations SET active = NOT active WHERE kind = 'mute'`,
+    `UPDATE profile_relations SET active = NOT active WHERE kind IN ('mute', 'skip')`,
     `INSERT INTO profile_relations (member_id, kind, other_id, active, revision) VALUES (gen_random_uuid(), 'follow', gen_random_uuid(), true, 1)`,
     `UPDATE account_standings SET disabled = NOT disabled`,
     `UPDATE profiles SET disabled = NOT disabled`,

@@ -43,6 +43,7 @@ import { SocialGraphCaseDecidedV1 } from '../../events/social-graph/case-decided
 import { SocialGraphRelationChangedV1 } from '../../events/social-graph/relation-changed.v1.js';
 import { SocialGraphReportDecidedV1 } from '../../events/social-graph/report-decided.v1.js';
 import { SocialGraphReportFiledV1 } from '../../events/social-graph/report-filed.v1.js';
+import { SocialGraphSkipChangedV1 } from '../../events/social-graph/skip-changed.v1.js';
 import { StoriesCommentAddedV1 } from '../../events/stories/comment-added.v1.js';
 import { StoriesCommentRemovedV1 } from '../../events/stories/comment-removed.v1.js';
 import { StoriesReportedContentRemovedV1 } from '../../events/stories/reported-content-removed.v1.js';
@@ -97,6 +98,7 @@ export const EVENTS = {
   'social-graph.relation.changed.v1': SocialGraphRelationChangedV1,
   'social-graph.report.decided.v1': SocialGraphReportDecidedV1,
   'social-graph.report.filed.v1': SocialGraphReportFiledV1,
+  'social-graph.skip.changed.v1': SocialGraphSkipChangedV1,
   'stories.comment.added.v1': StoriesCommentAddedV1,
   'stories.comment.removed.v1': StoriesCommentRemovedV1,
   'stories.reported-content.removed.v1': StoriesReportedContentRemovedV1,
@@ -152,6 +154,7 @@ export interface EventDataByType {
   'social-graph.relation.changed.v1': SocialGraphRelationChangedV1;
   'social-graph.report.decided.v1': SocialGraphReportDecidedV1;
   'social-graph.report.filed.v1': SocialGraphReportFiledV1;
+  'social-graph.skip.changed.v1': SocialGraphSkipChangedV1;
   'stories.comment.added.v1': StoriesCommentAddedV1;
   'stories.comment.removed.v1': StoriesCommentRemovedV1;
   'stories.reported-content.removed.v1': StoriesReportedContentRemovedV1;

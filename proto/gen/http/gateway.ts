@@ -1658,7 +1658,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the caller blocked or muted, newest first */
+        /** Whom the caller blocked, muted or skipped, newest first */
         get: operations["listHiddenMembers"];
         put?: never;
         post?: never;
@@ -1802,6 +1802,24 @@ export interface paths {
         post?: never;
         /** Takes a mute back */
         delete: operations["unmute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Skips a member: discovery does not show them to the caller, until the caller follows, sparks or connects with them */
+        put: operations["skip"];
+        post?: never;
+        /** Takes a skip back */
+        delete: operations["unskip"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3772,6 +3790,8 @@ export interface components {
             blocked: boolean;
             /** @description The caller sees nothing of the other in lists */
             muted: boolean;
+            /** @description The caller does not meet the other in discovery (PPL-040) */
+            skipped: boolean;
         };
         NewReport: {
             /** @enum {string} */
@@ -8075,7 +8095,7 @@ export interface operations {
     listPeople: {
         parameters: {
             query?: {
-                filter?: "all" | "following" | "sparks";
+                filter?: "all" | "anyone" | "following" | "sparks";
                 /** @description `yours`: by compatibility; `both`: by the lower of it and theirCompatibility */
                 order?: "yours" | "both";
                 /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
@@ -8267,7 +8287,7 @@ export interface operations {
     listHiddenMembers: {
         parameters: {
             query: {
-                kind: "block" | "mute";
+                kind: "block" | "mute" | "skip";
                 cursor?: string;
             };
             header?: never;
@@ -8600,6 +8620,66 @@ export interface operations {
         };
     };
     unmute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unskip: {
         parameters: {
             query?: never;
             header?: never;

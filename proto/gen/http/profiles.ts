@@ -307,7 +307,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the caller blocked or muted, newest first */
+        /** Whom the caller blocked, muted or skipped, newest first */
         get: operations["listHiddenMembers"];
         put?: never;
         post?: never;
@@ -1584,7 +1584,7 @@ export interface operations {
     listPeople: {
         parameters: {
             query?: {
-                filter?: "all" | "following" | "sparks";
+                filter?: "all" | "anyone" | "following" | "sparks";
                 /** @description `yours`: by compatibility; `both`: by the lower of it and theirCompatibility */
                 order?: "yours" | "both";
                 /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
@@ -1776,7 +1776,7 @@ export interface operations {
     listHiddenMembers: {
         parameters: {
             query: {
-                kind: "block" | "mute";
+                kind: "block" | "mute" | "skip";
                 cursor?: string;
             };
             header?: never;

@@ -89,6 +89,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Skips a member: discovery does not show them to the caller, until the caller follows, sparks or connects with them */
+        put: operations["skip"];
+        post?: never;
+        /** Takes a skip back */
+        delete: operations["unskip"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members/{id}/spark": {
         parameters: {
             query?: never;
@@ -490,6 +508,8 @@ export interface components {
             blocked: boolean;
             /** @description The caller sees nothing of the other in lists */
             muted: boolean;
+            /** @description The caller does not meet the other in discovery (PPL-040) */
+            skipped: boolean;
         };
         HiddenMembers: {
             /** @description Blocked in either direction, or muted by the member */
@@ -1352,6 +1372,66 @@ export interface operations {
         };
     };
     unmute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unskip: {
         parameters: {
             query?: never;
             header?: never;

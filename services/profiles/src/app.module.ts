@@ -29,6 +29,7 @@ import { QuestionnaireDrafts } from './questionnaire-drafts/questionnaire-drafts
 import { QuestionnaireDraftsService } from './questionnaire-drafts/questionnaire-drafts.service.js';
 import { ProfileRelationsRepository } from './relations/profile-relations.repository.js';
 import { KeepRelationConsumer } from './relations/keep-relation.consumer.js';
+import { KeepSkipConsumer } from './relations/keep-skip.consumer.js';
 import { InternalSettingsController } from './settings/internal-settings.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
@@ -71,6 +72,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     CreateProfileOnSignUpConsumer,
     ProfileRelationsRepository,
     KeepRelationConsumer,
+    KeepSkipConsumer,
     ...PHOTO_PROVIDERS,
     ...accountData.providers,
   ],

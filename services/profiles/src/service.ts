@@ -31,10 +31,12 @@ import { RelationCounts1795451400000 } from './db/migrations/202611231630-relati
 import { QuestionnaireDrafts1795544400000 } from './db/migrations/202611241820-questionnaire-drafts.js';
 import { AnswersChangedAt1795637100000 } from './db/migrations/202611252005-answers-changed-at.js';
 import { OldDrafts1795656600000 } from './db/migrations/202611260130-old-drafts.js';
+import { KeepSkips1795749660000 } from './db/migrations/202611270321-keep-skips.js';
 import { InterestWeights1795750200000 } from './db/migrations/202611270330-interest-weights.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
+import { Skips } from './relations/keep-skip.consumer.js';
 import { PEOPLE_INDEX_EVENTS } from './ranking/people-index.feed.js';
 
 export const service = defineService({
@@ -63,6 +65,7 @@ export const service = defineService({
       QuestionnaireDrafts1795544400000,
       AnswersChangedAt1795637100000,
       OldDrafts1795656600000,
+      KeepSkips1795749660000,
       InterestWeights1795750200000,
     ],
   },
@@ -76,6 +79,6 @@ export const service = defineService({
     ProfilesSettingsChangedV1,
     ProfilesReportedContentRemovedV1,
   ],
-  consumes: [CreateOnSignUp, CopyProviderPhoto, Standings, AccountDeleted, AccountEmails, Relations, ReportedProfiles],
+  consumes: [CreateOnSignUp, CopyProviderPhoto, Standings, AccountDeleted, AccountEmails, Relations, Skips, ReportedProfiles],
   hears: PEOPLE_INDEX_EVENTS,
 });

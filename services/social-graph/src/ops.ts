@@ -3,6 +3,7 @@ import { readConfig } from './config.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { RelationFacts } from './operations/relations.facts.js';
 import { VERIFY_LOG } from './operations/verify-log.js';
+import { SkipFacts } from './operations/skips.facts.js';
 import { ReportFacts } from './operations/reports.facts.js';
 
 await runOperations({
@@ -10,6 +11,6 @@ await runOperations({
   readConfig,
   load: async () => (await import('./service.js')).service,
   projections: [MembersProjection],
-  facts: [RelationFacts, ReportFacts],
+  facts: [RelationFacts, SkipFacts, ReportFacts],
   commands: [VERIFY_LOG],
 });

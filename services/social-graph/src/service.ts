@@ -9,6 +9,7 @@ import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/ca
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
+import { SocialGraphSkipChangedV1 } from '@affinity/proto/events/social-graph/skip-changed.v1';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { EndConnection } from './consumers/end-connection-on-conversation-deleted.consumer.js';
@@ -28,11 +29,13 @@ import { NoteEvidenceReadings1795366200000 } from './db/migrations/202611221650-
 import { DropUnusedIndexes1795375800000 } from './db/migrations/202611221930-drop-unused-indexes.js';
 import { LogFiledReports1795378200000 } from './db/migrations/202611222010-log-filed-reports.js';
 import { NoteCaseReadings1795380000000 } from './db/migrations/202611222040-note-case-readings.js';
+import { AddSkips1795749600000 } from './db/migrations/202611270320-add-skips.js';
 
 export const service = defineService({
   name: 'social-graph',
   title: 'Social graph',
-  description: 'Who follows, sparked, blocked or muted whom and who is connected; reports to the moderators, and what they decide.',
+  description:
+    'Who follows, sparked, blocked, muted or skipped whom and who is connected; reports to the moderators, and what they decide.',
   readConfig,
   module: AppModule,
   database: {
@@ -54,10 +57,12 @@ export const service = defineService({
       LogFiledReports1795378200000,
       NoteCaseReadings1795380000000,
       DropExportParts1795449600000,
+      AddSkips1795749600000,
     ],
   },
   publishes: [
     SocialGraphRelationChangedV1,
+    SocialGraphSkipChangedV1,
     SocialGraphReportFiledV1,
     SocialGraphReportDecidedV1,
     SocialGraphCaseDecidedV1,

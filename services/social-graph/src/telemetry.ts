@@ -15,7 +15,7 @@ export class SocialGraphTelemetry {
     const registers = [metrics.registry];
     this.relations = new Counter({
       name: 'affinity_relations_changed_total',
-      help: 'Follows, sparks, passes, connections, blocks and mutes that began or ended, whatever ended them',
+      help: 'Follows, sparks, passes, connections, blocks, mutes and skips that began or ended, whatever ended them',
       labelNames: ['relation', 'active'],
       registers,
     });

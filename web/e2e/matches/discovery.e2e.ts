@@ -103,7 +103,7 @@ test.describe('people discovery', () => {
     await expect(cardsOn(page)).toHaveCount(0);
   });
 
-  test('EXPERIENCE-8, PPL-017, PPL-018 a press repaints at once, while the server still thinks, and again when pressed again', async ({
+  test('EXPERIENCE-8, PPL-017, PPL-018, PPL-043 a press repaints at once, while the server still thinks, and again when pressed again', async ({
     page,
   }) => {
     await openFound(page, surname, 2);
@@ -117,7 +117,10 @@ test.describe('people discovery', () => {
     await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}&filter=following`)).total).toBe(1);
     await unfollow.click();
     await expect(follow).toBeVisible();
+    // PPL-043: whom the member sparked is in Sparks from now on.
     await page.reload();
+    await expect(cardsOn(page)).toHaveCount(1);
+    await filter(page, 'Sparks').click();
     await expect(onPerson(personCard(page, hiker)).follow).toBeVisible();
     await expect(onPerson(personCard(page, hiker)).removeSpark).toBeVisible();
   });
@@ -145,6 +148,56 @@ test.describe('people discovery', () => {
     await personCard(page, hiker).click({ position: { x: 60, y: 120 } });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
+  });
+
+  test('PPL-040, PPL-041, PPL-042 Not for me takes a person out of discovery, Undo brings them back, and so does Show again in Settings', async ({
+    page,
+    context,
+  }) => {
+    await openFound(page, surname, 2);
+    const second = await context.newPage();
+    await openFound(second, surname, 2);
+    const gone = page.getByText(`${fullNameOf(hiker)} will not be suggested to you again.`);
+    await onPerson(personCard(page, hiker)).skip.click();
+    await expect(personCard(page, hiker)).toHaveCount(0);
+    await expect(gone).toBeVisible();
+    await expect(onPerson(personCard(page, reader)).open).toBeFocused();
+    // The member's other tabs hear of it.
+    await expect(personCard(second, hiker)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`You can see ${fullNameOf(hiker)} again.`)).toBeVisible();
+    await expect(cardsOn(page).first()).toHaveAttribute('data-person-id', hiker.id);
+    await expect(onPerson(personCard(page, hiker)).open).toBeFocused();
+    await expect(personCard(second, hiker)).toBeVisible();
+
+    await onPerson(personCard(page, hiker)).skip.click();
+    await expect(gone).toBeVisible();
+    await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}`)).items.map(({ id }) => id)).toEqual([reader.id]);
+    await page.reload();
+    await expect(cardsOn(page)).toHaveCount(1);
+    await expect(personCard(page, hiker)).toHaveCount(0);
+    // Nothing changed for the other.
+    expect((await findPeopleAs(hiker, `q=${surname}`)).items.map(({ id }) => id)).toContain(viewer.id);
+
+    await page.goto('/settings');
+    const skipped = page.getByRole('region', { name: 'Skipped', exact: true });
+    await expect(skipped.getByText(fullNameOf(hiker))).toBeVisible();
+    await skipped.getByRole('button', { name: `Show again: ${fullNameOf(hiker)}` }).click();
+    await expect(skipped.getByText('You have skipped nobody.')).toBeVisible();
+    await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}`)).total).toBe(2);
+    await page.reload();
+    await expect(skipped.getByText('You have skipped nobody.')).toBeVisible();
+    await openFound(page, surname, 2);
+    await second.close();
+  });
+
+  test('PPL-041 a skip that is refused says so and brings the card back', async ({ page, consoleErrors }) => {
+    await openFound(page, surname, 2);
+    await page.route('**/api/members/*/skip', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    await onPerson(personCard(page, hiker)).skip.click();
+    await expect(page.getByText('That did not work. Please try again.')).toBeVisible();
+    await expect(cardsOn(page)).toHaveCount(2);
+    expect(consoleErrors.join('\n')).toContain('[skip-member] internal');
   });
 
   test('DECISION-1 Your connections shows whom one is connected with, and opens them; without anybody it is not there', async ({

@@ -50,7 +50,7 @@ export interface FoundPeople {
 export const findPeopleAs = (viewer: Member, query: string): Promise<FoundPeople> =>
   callAs(viewer, (api) => api.get(`/api/people?${query}`));
 
-/** Waits until every service knows these members, and discovery lists them. */
+/** Waits until every service knows these members, and lists of people find them. */
 export async function untilKnown(viewer: Member, ...people: readonly Member[]): Promise<void> {
   for (const person of people) {
     await expect
@@ -64,7 +64,7 @@ export async function untilKnown(viewer: Member, ...people: readonly Member[]): 
       )
       .toBe(true);
     await expect
-      .poll(async () => (await findPeopleAs(viewer, `q=${encodeURIComponent(person.lastName)}`)).items.map(({ id }) => id), {
+      .poll(async () => (await findPeopleAs(viewer, `filter=anyone&q=${encodeURIComponent(person.lastName)}`)).items.map(({ id }) => id), {
         timeout: 30_000,
       })
       .toContain(person.id);
@@ -113,5 +113,6 @@ export const onPerson = (scope: Locator) => ({
   unfollow: scope.getByRole('button', { name: /^Unfollow / }),
   sendSpark: scope.getByRole('button', { name: /^Send Spark / }),
   removeSpark: scope.getByRole('button', { name: /^Remove Spark / }),
+  skip: scope.getByRole('button', { name: /^Not for me / }),
   menu: scope.getByRole('button', { name: /^More about / }),
 });

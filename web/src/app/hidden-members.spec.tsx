@@ -42,10 +42,24 @@ describe('a hidden member', () => {
     expect(shown()).toEqual([ANN]);
   });
 
+  it('PPL-040 by a skip, which is of discovery alone, stays in what they shared; a mute counts for more than a skip', async () => {
+    await read();
+    hideMember(client, BOB, 'skip');
+    expect(shown()).toEqual([ANN, BOB]);
+    await read();
+    expect(shown()).toEqual([ANN, BOB]);
+    hideMember(client, BOB, 'mute');
+    expect(shown()).toEqual([ANN]);
+    hideMember(client, BOB, 'skip');
+    showMember(client, BOB, 'skip');
+    await read();
+    expect(shown()).toEqual([ANN]);
+  });
+
   it('comes back when shown again: the lists are read anew once the services had time to follow', async () => {
     await read();
     hideMember(client, BOB, 'block');
-    showMember(client, BOB);
+    showMember(client, BOB, 'block');
     expect(client.getQueryState(LATEST)?.isInvalidated).toBe(false);
     vi.advanceTimersByTime(1000);
     expect(client.getQueryState(LATEST)?.isInvalidated).toBe(true);
@@ -94,7 +108,7 @@ describe('a member hidden on the page before', () => {
 
   it('is there when shown again', async () => {
     hideMember(client, BOB, 'block');
-    showMember(client, BOB);
+    showMember(client, BOB, 'block');
     expect(await shownAnew()).toEqual([ANN, BOB]);
   });
 
@@ -142,7 +156,7 @@ describe('the cards of a hidden member', () => {
   it('are read anew once the member is shown again', async () => {
     await readPeople(RANKING);
     hideMember(client, BOB, 'mute');
-    showMember(client, BOB);
+    showMember(client, BOB, 'mute');
     vi.advanceTimersByTime(1000);
     expect(client.getQueryState(RANKING)?.isInvalidated).toBe(true);
   });

@@ -8,6 +8,7 @@ const NO_RELATION = {
   connected: false,
   blocked: false,
   muted: false,
+  skipped: false,
 };
 
 export const relationWith = (memberId: string, changes: Partial<Relation> = {}): Relation => ({ memberId, ...NO_RELATION, ...changes });

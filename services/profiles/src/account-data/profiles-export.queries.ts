@@ -58,8 +58,8 @@ export const ACCEPTANCES = `
   FROM agreement_acceptances WHERE profile_id = $1 AND accepted_at || section_id > $2 ORDER BY key LIMIT ${EXPORT_PAGE}`;
 
 /**
- * Members whom the member follows, sparked, is connected with, blocked or muted, and those who follow or sparked the member.
- * A block or mute against the member belongs to the other: no row tells of it. A member who blocked this one is missing like
+ * Members whom the member follows, sparked, is connected with, blocked, muted or skipped, and those who follow or sparked the member.
+ * A block, mute or skip against the member belongs to the other: no row tells of it. A member who blocked this one is missing like
  * somebody who left. `$1` the member, `$2` the last of the others read.
  */
 export const PEOPLE = `

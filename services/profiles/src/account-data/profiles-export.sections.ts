@@ -95,7 +95,7 @@ function additionalDetails(bioData: Answered | null): ExportedDetail[] {
 export function peopleSection(rows: readonly KnownPerson[]): ExportedSection {
   return {
     title: 'People',
-    note: 'Whom you follow, sparked, are connected with, blocked or muted, and who follows you or sparked you.',
+    note: 'Whom you follow, sparked, are connected with, blocked, muted or skipped, and who follows you or sparked you.',
     entries: rows.map((row) => ({ heading: personName(row), facts: relationDetails(row) })),
   };
 }

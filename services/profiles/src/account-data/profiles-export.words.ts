@@ -23,4 +23,5 @@ export const RELATIONS = [
   ['spark-from', 'They sent you a spark'],
   ['block-to', 'You blocked them'],
   ['mute-to', 'You muted them'],
+  ['skip-to', 'You skipped them'],
 ] as const;

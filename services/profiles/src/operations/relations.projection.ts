@@ -19,6 +19,7 @@ export const RelationsProjection = defineTableProjection({
     since: 'timestamptz(3)',
   },
   key: ['member_id', 'kind', 'other_id'],
+  part: `t.kind <> 'skip'`,
   differs: '(t.active, t.revision, t.passed_revision) <> (s.active, s.revision, s.passed_revision)',
   wanted: 'NOT EXISTS (SELECT FROM account_standings a WHERE a.account_id IN (s.member_id, s.other_id) AND a.erased)',
   rows: ({ active, revision, passedRevision, since, ...relation }) =>

@@ -13,15 +13,15 @@ import { matchOf } from './match-reasons.js';
 import { PERSON_COLUMNS, type PersonRow } from './person.presenter.js';
 import { blockedPairs, countMet, isMet } from './visible-people.sql.js';
 
-/** The member, and the ids to leave out: members who blocked this one, or whom the member blocked, muted, sparked or is connected with. */
+/** The member, and the ids to leave out: members who blocked this one, or whom the member blocked, muted, skipped, sparked or is connected with. */
 export const CANDIDATES_MEMBER: PreparedQuery = {
-  name: 'candidates-member-v1',
+  name: 'candidates-member-v2',
   text: `
     SELECT p.first_name, p.bio_data, p.social_activities,
            ARRAY(${blockedPairs('$1')}
                  UNION
                  SELECT r.other_id FROM profile_relations r
-                 WHERE r.member_id = $1 AND r.kind IN ('mute', 'spark', 'connection') AND r.active) AS exclude
+                 WHERE r.member_id = $1 AND r.kind IN ('mute', 'skip', 'spark', 'connection') AND r.active) AS exclude
     FROM profiles p WHERE p.id = $1`,
 };
 
@@ -61,7 +61,7 @@ export class CandidatesReadModel {
   ) {}
 
   /**
-   * Candidates for a recommendation to the member, by discovery's ranking. Members who are blocked either way, muted, disabled,
+   * Candidates for a recommendation to the member, by discovery's ranking. Members who are blocked either way, muted, skipped, disabled,
    * sparked or connected are left out.
    * @param limit 0..20
    * @throws ProfileNotFoundError when the member has no profile

@@ -12,13 +12,15 @@ import { matchOf, type Match } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
 import { blockedPairs, isMet } from './visible-people.sql.js';
 
-/** The viewer's part of a page: the answers, and the ids of blocked, muted and chosen members. */
+/** The viewer's part of a page: the answers, and the ids of members who are blocked, muted, passed over in discovery besides, and chosen. */
 export const DISCOVERY_VIEWER: PreparedQuery = {
-  name: 'discovery-viewer-v1',
+  name: 'discovery-viewer-v2',
   text: `
     SELECT p.bio_data, p.social_activities,
            ARRAY(${blockedPairs('$1')}) AS blocked,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'mute' AND r.active) AS muted,
+           ARRAY(SELECT r.other_id FROM profile_relations r
+                 WHERE r.member_id = $1 AND r.kind IN ('skip', 'spark', 'connection') AND r.active) AS passed_over,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = $2 AND r.active) AS chosen
     FROM (SELECT $1::uuid AS id) viewer LEFT JOIN profiles p ON p.id = viewer.id`,
 };
@@ -45,6 +47,7 @@ interface ViewerRow {
   social_activities: string[] | null;
   blocked: string[];
   muted: string[];
+  passed_over: string[];
   chosen: string[];
 }
 
@@ -54,8 +57,8 @@ interface CardRow extends PersonRow {
   connected: boolean;
 }
 
-/** The relation by which each filter but `all` chooses (PPL-007, PPL-009). */
-const CHOSEN_BY: Readonly<Record<PeopleFilter, string | null>> = { all: null, following: 'follow', sparks: 'spark' };
+/** The relation by which each filter but `all` and `anyone` chooses (PPL-007, PPL-009). */
+const CHOSEN_BY: Readonly<Record<PeopleFilter, string | null>> = { all: null, anyone: null, following: 'follow', sparks: 'spark' };
 
 const cursors = new CursorCodec(
   z.strictObject({ score: z.int().min(0).max(100), id: z.uuid(), day: z.iso.date(), order: z.enum(PEOPLE_ORDERS) }),
@@ -80,11 +83,11 @@ export class DiscoveryReadModel {
     const day = after?.day ?? today();
     const row = (await this.queries.first<ViewerRow>(DISCOVERY_VIEWER, [viewerId, CHOSEN_BY[filter]]))!;
     const viewer: Answers | null = row.social_activities && { bioData: row.bio_data, socialActivities: row.social_activities };
-    const all = filter === 'all';
+    const all = CHOSEN_BY[filter] === null;
     const { items, total } = await this.index.rank({
       viewerId,
       viewer,
-      exclude: all ? [...row.blocked, ...row.muted] : row.blocked,
+      exclude: [...row.blocked, ...(all ? row.muted : []), ...(filter === 'all' ? row.passed_over : [])],
       only: all ? undefined : row.chosen,
       search: q,
       twoWayFilters: all,

@@ -38,7 +38,7 @@ export class OwnPeopleController {
   }
 
   @Get('hidden-members')
-  @ApiOperation({ summary: 'Whom the caller blocked or muted, newest first' })
+  @ApiOperation({ summary: 'Whom the caller blocked, muted or skipped, newest first' })
   @ApiOkResponse({ standardSchema: HiddenMemberListResponse })
   @SerializeOptions({ schema: HiddenMemberListResponse })
   listHiddenMembers(

@@ -3,7 +3,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
-import { PEOPLE_PAGE_SIZE } from './dto/people.query.js';
+import { PEOPLE_PAGE_SIZE, type HiddenKind } from './dto/people.query.js';
 import type { HiddenMemberListResponse, PersonListResponse } from './dto/person-list.response.js';
 import { NAMELESS, PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
 import { countMet, isMet, isReceived, metPerson } from './visible-people.sql.js';
@@ -88,8 +88,8 @@ export class PersonListsReadModel {
     return this.list(OWN_LIST, viewerId, viewerId, 'connection', cursor);
   }
 
-  /** Members whom the caller blocked or muted, newest first. @throws InvalidRequestError for a cursor of another list */
-  async hidden(viewerId: string, kind: 'block' | 'mute', cursor?: string): Promise<HiddenMemberListResponse> {
+  /** Members whom the caller blocked, muted or skipped, newest first. @throws InvalidRequestError for a cursor of another list */
+  async hidden(viewerId: string, kind: HiddenKind, cursor?: string): Promise<HiddenMemberListResponse> {
     const rows = await this.queries.rows<ListedRow & { nameless: boolean }>(HIDDEN_MEMBERS, [viewerId, kind, ...startOf(cursor)]);
     return {
       items: rows.slice(0, PEOPLE_PAGE_SIZE).map((row) => ({

@@ -11,7 +11,7 @@ export const blockedPairs = (viewer: string): string => `
   UNION ALL
   SELECT b.member_id FROM profile_relations b WHERE b.other_id = ${viewer} AND b.kind = 'block' AND ${isReceived('b')}`;
 
-/** The person is onboarded (PPL-011) and not disabled, and neither blocked the other. Muted people are met, but not in discovery. */
+/** The person is onboarded (PPL-011) and not disabled, and neither blocked the other. Muted and skipped people are met, but not in discovery. */
 export function isMet(person: string, viewer: string): string {
   return `(${person}.onboarded_at IS NOT NULL AND NOT ${person}.disabled AND ${person}.id NOT IN (${blockedPairs(viewer)}))`;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import type { AnyRelationKind } from '@affinity/proto/vocabulary/relations';
 import type { StoredRelation } from './domain/stored-relation.js';
 
 /** The member, the kind and the other member of a relation. */
 export interface RelationKey {
   readonly memberId: string;
-  readonly kind: RelationKind;
+  readonly kind: AnyRelationKind;
   readonly otherId: string;
 }
 

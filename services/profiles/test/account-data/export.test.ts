@@ -43,6 +43,7 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     // The member blocks the blocker back. It is answered as for anybody, and must not bring the name.
     await profiles.relate(member, 'block', blocker);
     await profiles.relate(member, 'mute', gone);
+    await profiles.relate(member, 'skip', gone);
     await profiles.service.database.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [gone]);
     await profiles.service.database.query(`DELETE FROM profiles WHERE id = $1`, [gone]);
     const shown = await sections(member);
@@ -54,7 +55,7 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     expect(settings).toMatchObject([{ facts: [{ text: 'to your connections' }, { text: 'yes' }] }]);
     const known = people!.map(({ heading, facts }) => [heading, facts!.map(({ label }) => label)]);
     expect(known.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
-      ['Deleted member', ['You muted them']],
+      ['Deleted member', ['You muted them', 'You skipped them']],
       ['Otis Öst', ['You follow them since', 'They sent you a spark']],
     ]);
     expect(agreements!.map(({ heading }) => heading)).toContain('Privacy Policy');

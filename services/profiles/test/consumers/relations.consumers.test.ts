@@ -3,6 +3,7 @@ import type { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { Relations } from '../../src/relations/keep-relation.consumer.js';
+import { Skips } from '../../src/relations/keep-skip.consumer.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;
@@ -176,3 +177,37 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .toSorted(([a], [b]) => a - b)
     .map(([, item]) => item);
 }
+
+describe('PPL-040 skips', () => {
+  const tellSkip = (memberId: string, otherId: string, active: boolean, revision: number): Promise<unknown> => {
+    const since = active ? new Date(1_790_000_000_000 + revision).toISOString() : null;
+    return profiles.service.events.deliverTwice(Skips, {
+      subject: memberId,
+      actorId: memberId,
+      revision,
+      data: { memberId, otherId, active, since },
+    });
+  };
+
+  it('are kept by the newest, whatever comes late, and change no list that anybody else reads', async () => {
+    const [a, b] = await two();
+    await tellSkip(a, b, true, 1);
+    await tellSkip(a, b, true, 3);
+    await tellSkip(a, b, false, 2);
+    expect(await stored(a, b)).toEqual([{ member_id: a, kind: 'skip', other_id: b, active: true, revision: 3, passed_revision: 0 }]);
+    expect([await changesAnnounced(a), await changesAnnounced(b)]).toEqual([[], []]);
+    expect((await profiles.profile(b)).counts).toEqual(NOBODY);
+  });
+
+  it('of a deleted member do not come back', async () => {
+    const [a, b] = await two();
+    await tellSkip(a, b, true, 1);
+    await profiles.service.database.query(
+      `INSERT INTO account_standings (account_id, erased) VALUES ($1, true) ON CONFLICT (account_id) DO UPDATE SET erased = true`,
+      [a],
+    );
+    await profiles.service.database.query(`DELETE FROM profile_relations WHERE member_id = $1`, [a]);
+    await tellSkip(a, b, true, 3);
+    expect(await stored(a, b)).toEqual([]);
+  });
+});

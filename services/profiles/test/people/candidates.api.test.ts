@@ -57,9 +57,9 @@ it('SAFETY-79 says no faith, e-mail address, surname, birth date, gender or link
     expect(text).not.toContain(unsaid);
 });
 
-it('SAFETY-P14 leaves out who is blocked either way, muted, disabled, not onboarded, sparked or connected', async () => {
+it('SAFETY-P14 leaves out who is blocked either way, muted, skipped, disabled, not onboarded, sparked or connected', async () => {
   const member = await person('Vi', 'Tech');
-  const [blocked, blocking, muted, disabled, sparked, connected, stranger] = [
+  const [blocked, blocking, muted, disabled, sparked, connected, skipped, stranger] = [
     await person('A', 'Tech'),
     await person('B', 'Tech'),
     await person('C', 'Tech'),
@@ -67,11 +67,13 @@ it('SAFETY-P14 leaves out who is blocked either way, muted, disabled, not onboar
     await person('E', 'Tech'),
     await person('F', 'Tech'),
     await person('G', 'Tech'),
+    await person('H', 'Tech'),
   ];
   await profiles.signUp();
   await profiles.relate(member, 'block', blocked);
   await profiles.relate(blocking, 'block', member);
   await profiles.relate(member, 'mute', muted);
+  await profiles.relate(member, 'skip', skipped);
   await profiles.disable(disabled);
   await profiles.relate(member, 'spark', sparked);
   await profiles.relate(member, 'connection', connected);

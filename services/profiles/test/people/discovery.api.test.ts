@@ -33,8 +33,6 @@ describe('all users', () => {
     const [half, all, none] = [await person('Ha', 'Tech', 'Art'), await person('Al', 'Hiking', 'Tech', 'Art', 'Music'), await person('No')];
     await profiles.edit(half, { location: 'Leeds' });
     await profiles.relate(viewer, 'follow', half);
-    await profiles.relate(viewer, 'spark', half);
-    await profiles.relate(viewer, 'connection', half);
     await profiles.relate(all, 'follow', viewer);
     const page = await people(viewer);
     expect(page).toMatchObject({ total: 3, nextCursor: null });
@@ -56,8 +54,8 @@ describe('all users', () => {
         { question: 'theirInterests', options: [], points: 16, most: 16, ratio: { shared: 2, all: 2 } },
       ],
       following: true,
-      sparked: true,
-      connected: true,
+      sparked: false,
+      connected: false,
     });
     expect(page.items[0]).toMatchObject({ following: false, sparked: false, connected: false });
     expect(JSON.stringify(page)).not.toContain('@');
@@ -80,6 +78,33 @@ describe('all users', () => {
     await profiles.disable(disabled);
     expect(idsOf(await people(viewer))).toEqual([mutes]);
     expect(idsOf(await people(blocked))).not.toContain(viewer);
+  });
+
+  it('PPL-040 PPL-043 leaves out whom the viewer skipped, sparked or is connected with, until that ends; who did so to the viewer stays', async () => {
+    const viewer = await person('Vi', 'Tech');
+    const stays = await person('A', 'Tech');
+    for (const kind of ['skip', 'spark', 'connection'] as const) {
+      const other = await person('B', 'Tech');
+      await profiles.relate(viewer, kind, other);
+      expect([kind, idsOf(await people(viewer)), (await people(viewer)).total]).toEqual([kind, [stays], 1]);
+      // A search finds no more than the list, but whom a post is to name.
+      expect([kind, idsOf(await people(viewer, '?q=b'))]).toEqual([kind, []]);
+      expect([kind, idsOf(await people(viewer, '?filter=anyone&q=b'))]).toEqual([kind, [other]]);
+      // A connection is of both.
+      if (kind !== 'connection') expect([kind, idsOf(await people(other))]).toEqual([kind, expect.arrayContaining([viewer])]);
+      await profiles.relate(viewer, kind, other, false);
+      expect([kind, idsOf(await people(viewer)).toSorted()]).toEqual([kind, [stays, other].toSorted()]);
+      await profiles.disable(other);
+    }
+  });
+
+  it('PPL-040 keeps whom the viewer follows or sparked and skipped in Following and Sparks', async () => {
+    const viewer = await person('Vi', 'Tech');
+    const other = await person('A', 'Tech');
+    for (const kind of ['follow', 'spark', 'skip'] as const) await profiles.relate(viewer, kind, other);
+    for (const filter of ['following', 'sparks'])
+      expect([filter, idsOf(await people(viewer, `?filter=${filter}`))]).toEqual([filter, [other]]);
+    expect(idsOf(await people(viewer))).toEqual([]);
   });
 
   it('PPL-003 PPL-004 searches names and interests in any case', async () => {

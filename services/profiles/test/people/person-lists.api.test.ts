@@ -145,10 +145,10 @@ describe.each([
 });
 
 describe('hidden members', () => {
-  it('whom the caller blocked or muted, the newest first; not who hid the caller', async () => {
+  it('PPL-042 whom the caller blocked, muted or skipped, the newest first; not who hid the caller', async () => {
     const owner = await profiles.onboard();
     const others = [await profiles.onboard({ firstName: 'Cy', lastName: '' }), await profiles.onboard(), await profiles.onboard()] as const;
-    for (const kind of ['block', 'mute'] as const) {
+    for (const kind of ['block', 'mute', 'skip'] as const) {
       await profiles.relate(owner, kind, others[0]);
       await profiles.relate(owner, kind, others[1]);
       await profiles.relate(others[2], kind, owner);
@@ -161,8 +161,8 @@ describe('hidden members', () => {
     }
   });
 
-  it('who blocked the caller first is not on it, as somebody who left; nor is who was muted: they may be called otherwise now', async () => {
-    for (const kind of ['block', 'mute'] as const) {
+  it('who blocked the caller first is not on it, as somebody who left; nor is who was muted or skipped: they may be called otherwise now', async () => {
+    for (const kind of ['block', 'mute', 'skip'] as const) {
       const [owner, other] = [await profiles.onboard(), await profiles.onboard()];
       await profiles.relate(other, 'block', owner);
       await profiles.relate(owner, kind, other);

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PersonListResponse } from '../../src/people/dto/person-list.response.js';
 import type { PersonProfileResponse } from '../../src/people/dto/person-profile.response.js';
 import type { ProfileResponse } from '../../src/profiles/dto/profile.response.js';
-import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import type { AnyRelationKind } from '@affinity/proto/vocabulary/relations';
 import { service as definition } from '../../src/service.js';
 import { mediaSettings } from './media-settings.js';
 import { IDENTITY_SERVICE_KEY, startIdentityServer, type IdentityAccount, type IdentityServer } from './identity-server.js';
@@ -91,7 +91,7 @@ export class ProfilesFixture {
   }
 
   /** Leaves the rows that social-graph's events would leave. Each call is a millisecond after the one before. */
-  async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
+  async relate(memberId: string, kind: AnyRelationKind, otherId: string, active = true): Promise<void> {
     const pairs =
       kind === 'connection'
         ? [

@@ -12,7 +12,7 @@ import { LAST } from '../cases/pages.js';
 import { decisionsSection, reportsSection } from './case-export.sections.js';
 
 /**
- * Selects what the member does to others, by their ids, and what both do alike. That the other blocked, muted or passed is the
+ * Selects what the member does to others, by their ids, and what both do alike. That the other blocked, muted, skipped or passed is the
  * other's own and is left out. A row with nothing else in it is left out as well: it would say just that. Somebody who blocked the
  * member has no row at all, like somebody who left.
  */
@@ -22,10 +22,11 @@ const side = (mine: 'low' | 'high'): string => {
     SELECT ${theirs}_id AS "memberId", ${mine}_follow_since AS "followingSince", ${theirs}_follow_since AS "followedSince",
            ${mine}_spark_since AS "sparkSentAt", ${theirs}_spark_since AS "sparkReceivedAt",
            ${mine}_passed_revision > 0 AND ${mine}_passed_revision = ${theirs}_spark_revision AS "passed",
-           connected_since AS "connectedSince", ${mine}_block_since AS "blockedSince", ${mine}_mute_since AS "mutedSince"
+           connected_since AS "connectedSince", ${mine}_block_since AS "blockedSince", ${mine}_mute_since AS "mutedSince",
+           ${mine}_skip_since AS "skippedSince"
     FROM member_pairs WHERE ${mine}_id = $1 AND ${theirs}_id > $2 AND ${theirs}_block_since IS NULL AND coalesce(
       ${mine}_follow_since, ${theirs}_follow_since, ${mine}_spark_since, ${theirs}_spark_since, connected_since, ${mine}_block_since,
-      ${mine}_mute_since) IS NOT NULL`;
+      ${mine}_mute_since, ${mine}_skip_since) IS NOT NULL`;
 };
 
 /** Who is meant is read by name in the part of profiles. */
@@ -45,7 +46,7 @@ const reportsFiled = exportedList<{ readonly id: string }>({
 type Filed = FiledRow & Record<string, unknown>;
 type Concerned = ConcernedRow & Record<string, unknown>;
 
-/** Follows, sparks, connections, blocks and mutes of a member, the reports they filed, and what was decided about them (SAFETY-74). */
+/** Follows, sparks, connections, blocks, mutes and skips of a member, the reports they filed, and what was decided about them (SAFETY-74). */
 @Injectable()
 export class SocialGraphExportSource extends ExportOfLists {
   constructor(

@@ -75,6 +75,7 @@ function sideOf(row: PairRow, side: RowSide): Side {
     spark: relation('spark'),
     block: relation('block'),
     mute: relation('mute'),
+    skip: relation('skip'),
     passed: row[`${side}_passed_revision`],
     ended: fromEndedJson(row[`${side}_block_ended`]),
   };

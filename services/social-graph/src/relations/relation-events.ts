@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import { SocialGraphSkipChangedV1 } from '@affinity/proto/events/social-graph/skip-changed.v1';
+import type { AnyRelationKind } from '@affinity/proto/vocabulary/relations';
 import type { Change, Pair } from './domain/pair.js';
 import { isVisible } from './relation.policy.js';
-import { relationFacts, type RelationFact } from './relation-facts.js';
+import { relationFacts, skipFacts } from './relation-facts.js';
 
 /** Announces what changed between two members. */
 @Injectable()
@@ -25,10 +27,14 @@ export class RelationEvents {
       if (!changed.has(keyOf(data))) continue;
       await this.outbox.add(tx, SocialGraphRelationChangedV1, { subject: data.memberId, actorId: toldActor, revision, data });
     }
+    for (const { revision, ...data } of skipFacts(after, actorId, otherId)) {
+      if (!changed.has(keyOf({ ...data, kind: 'skip' }))) continue;
+      await this.outbox.add(tx, SocialGraphSkipChangedV1, { subject: data.memberId, actorId: toldActor, revision, data });
+    }
   }
 }
 
-const keyOf = ({ memberId, kind }: Pick<RelationFact, 'memberId' | 'kind'>): string => `${memberId} ${kind}`;
+const keyOf = ({ memberId, kind }: { memberId: string; kind: AnyRelationKind }): string => `${memberId} ${kind}`;
 
 /** Whose relation a change is about. A spark that one passed on is the other's, a connection the lower id's. */
 function relationOf(change: Change, actorId: string, otherId: string): string {

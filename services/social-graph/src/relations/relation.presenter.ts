@@ -1,7 +1,7 @@
 import { hasReceivedSpark, isActive, type Pair } from './domain/pair.js';
 import type { RelationResponse } from './dto/relation.response.js';
 
-/** What I may know of a pair: never whether the other blocked or muted me, or passed on my spark. */
+/** What I may know of a pair: never whether the other blocked, muted or skipped me, or passed on my spark. */
 export function presentRelation(otherId: string, pair: Pair): RelationResponse {
   const { mine, theirs, connection } = pair;
   return {
@@ -13,5 +13,6 @@ export function presentRelation(otherId: string, pair: Pair): RelationResponse {
     connected: isActive(connection),
     blocked: isActive(mine.block),
     muted: isActive(mine.mute),
+    skipped: isActive(mine.skip),
   };
 }

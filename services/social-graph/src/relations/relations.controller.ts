@@ -83,4 +83,22 @@ export class RelationsController {
   unmute(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
     return this.relations.act(actor, id, 'unmute');
   }
+
+  @Put('skip')
+  @ApiOperation({
+    summary: 'Skips a member: discovery does not show them to the caller, until the caller follows, sparks or connects with them',
+  })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  skip(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.act(actor, id, 'skip');
+  }
+
+  @Delete('skip')
+  @ApiOperation({ summary: 'Takes a skip back' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  unskip(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.act(actor, id, 'unskip');
+  }
 }

@@ -12,7 +12,7 @@ import { UNRELATED } from './domain/pair.js';
  * the answer tells nothing.
  */
 const RELATION: PreparedQuery = {
-  name: 'relation-v3',
+  name: 'relation-v4',
   text: `
     SELECT coalesce(m.id IS NOT NULL AND m.erased_at IS NULL, false) AS known, p.low_id IS NOT NULL AS related, ${PAIR_COLUMNS}
     FROM (VALUES ($1::uuid)) AS other (id)

@@ -13,7 +13,7 @@ import { assertMayAct, assertOther, OWN_PROTECTION } from './relation.policy.js'
 import { presentRelation } from './relation.presenter.js';
 
 /** What starts something between two members who may have had nothing to do with each other. */
-const BEGINNINGS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'block', 'mute']);
+const BEGINNINGS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'block', 'mute', 'skip']);
 
 /** All that a member does about another, one way for every act. What is so already stays so, and nothing is announced. */
 @Injectable()

@@ -17,10 +17,12 @@ const files = async (member: string): Promise<Record<string, Record<string, unkn
 const sections = async (member: string) => (await exportedPart(graph.service, member)).sections;
 
 describe('SAFETY-74 the part of social-graph in an export', () => {
-  it('holds what the member did and received, from both sides of a pair, and not that others blocked, muted or passed', async () => {
+  it('holds what the member did and received, from both sides of a pair, and not that others blocked, muted, skipped or passed', async () => {
     const [lower, member, higher, stranger] = (await graph.members(4)) as [string, string, string, string];
     await graph.act(member, 'follow', lower);
     await graph.act(lower, 'mute', member);
+    await graph.act(lower, 'skip', member);
+    await graph.act(member, 'skip', higher);
     await graph.act(higher, 'spark', member);
     await graph.act(member, 'pass', higher);
     await graph.act(stranger, 'block', member);
@@ -37,15 +39,18 @@ describe('SAFETY-74 the part of social-graph in an export', () => {
       connectedSince: null,
       blockedSince: null,
       mutedSince: null,
+      skippedSince: null,
     };
     expect(people).toEqual([
       { ...nothing, memberId: lower, followingSince: time },
-      { ...nothing, memberId: higher, sparkReceivedAt: time, passed: true },
+      { ...nothing, memberId: higher, sparkReceivedAt: time, passed: true, skippedSince: time },
     ]);
   });
 
-  it('says nothing at all of who has only blocked, muted or passed the member', async () => {
-    const [member, blocker] = (await graph.members(2)) as [string, string];
+  it('says nothing at all of who has only blocked, muted, skipped or passed the member', async () => {
+    const [member, blocker, skipper] = (await graph.members(3)) as [string, string, string];
+    await graph.act(skipper, 'skip', member);
+    expect(JSON.stringify(await files(member))).not.toContain(skipper);
     await graph.act(blocker, 'block', member);
     expect(JSON.stringify(await files(member))).not.toContain(blocker);
     // Blocking back is answered as about anybody, and tells no more.

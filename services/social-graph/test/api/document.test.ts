@@ -23,6 +23,7 @@ it('GRD-032 GRD-045 GRAPH-012 offers nothing that touches another member but one
     ['DELETE /members/{id}/follow', 'unfollow', 'onboarded', 'Relation'],
     ['DELETE /members/{id}/follower', 'removeFollower', 'onboarded', 'Relation'],
     ['DELETE /members/{id}/mute', 'unmute', 'onboarded', 'Relation'],
+    ['DELETE /members/{id}/skip', 'unskip', 'onboarded', 'Relation'],
     ['DELETE /members/{id}/spark', 'withdrawSpark', 'onboarded', 'Relation'],
     ['GET /cases', 'listOwnCases', 'member', 'OwnCasePage'],
     ['GET /cases/unread', 'countUnreadCases', 'member', 'UnreadCases'],
@@ -49,6 +50,7 @@ it('GRD-032 GRD-045 GRAPH-012 offers nothing that touches another member but one
     ['PUT /members/{id}/follow', 'follow', 'onboarded', 'Relation'],
     ['PUT /members/{id}/mute', 'mute', 'onboarded', 'Relation'],
     ['PUT /members/{id}/pass', 'passSpark', 'onboarded', 'Relation'],
+    ['PUT /members/{id}/skip', 'skip', 'onboarded', 'Relation'],
     ['PUT /members/{id}/spark', 'sendSpark', 'onboarded', 'Relation'],
   ]);
 });

@@ -56,7 +56,7 @@ it('two blocks at once leave both', async () => {
 });
 
 it('the same act many times at once happens once', async () => {
-  for (const act of ['follow', 'block', 'mute'] as const satisfies Act[]) {
+  for (const act of ['follow', 'block', 'mute', 'skip'] as const satisfies Act[]) {
     const [member, other] = await graph.pair();
     const answers = await Promise.all(Array.from({ length: 12 }, () => graph.act(member, act, other)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

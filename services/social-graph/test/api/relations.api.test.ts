@@ -9,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => graph.stop());
 
-const ACTS: [act: 'follow' | 'spark' | 'block' | 'mute', flag: 'following' | 'sparked' | 'blocked' | 'muted'][] = [
+const ACTS: [act: 'follow' | 'spark' | 'block' | 'mute' | 'skip', flag: 'following' | 'sparked' | 'blocked' | 'muted' | 'skipped'][] = [
   ['follow', 'following'],
   ['spark', 'sparked'],
   ['block', 'blocked'],
   ['mute', 'muted'],
+  ['skip', 'skipped'],
 ];
 const OPERATIONS: [method: string, path: (id: string) => string][] = [
   ['GET', (id) => `/members/${id}/relation`],
@@ -202,6 +203,49 @@ describe('a block', () => {
     expect((await graph.undo(member, 'follow', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
     expect((await graph.act(member, 'mute', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true, muted: true });
     expect((await graph.recorded(member, other)).map(([says]) => says)).toEqual(['block on', 'mute on']);
+  });
+});
+
+describe('PPL-040 a skip', () => {
+  it.each([
+    ['follow', 'following', ['follow on', 'skip off']],
+    ['spark', 'sparked', ['spark on', 'skip off']],
+  ] as const)('ends by a %s of the member, and not by one of the other', async (act, flag, told) => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'skip', other);
+    expect((await graph.act(other, act, member)).status).toBe(200);
+    expect((await graph.relation(member, other)).body.skipped).toBe(true);
+    await graph.undo(other, act, member);
+    expect((await graph.act(member, act, other)).body).toEqual({ memberId: other, ...UNRELATED, [flag]: true });
+    expect((await graph.recorded(member, other)).slice(-2).map(([says, , actor]) => [says, actor])).toEqual(
+      told.map((says) => [says, member]),
+    );
+  });
+
+  it('ends when the member connects with who sparked them', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'skip', other);
+    await graph.act(other, 'spark', member);
+    expect((await graph.act(member, 'connection', other)).body).toEqual({
+      memberId: other,
+      ...UNRELATED,
+      sparkedBy: true,
+      connected: true,
+    });
+  });
+
+  it('is told to the other by nothing that they read, and hides nothing from them', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'skip', other);
+    expect((await graph.relation(other, member)).body).toEqual({ memberId: member, ...UNRELATED });
+    expect(await graph.hiddenFrom(other)).toEqual([]);
+    expect((await graph.act(other, 'spark', member)).body).toEqual({ memberId: member, ...UNRELATED, sparked: true });
+  });
+
+  it('keeps the other out of discovery alone: nothing else asks for it', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'skip', other);
+    expect(await graph.hiddenFrom(member)).toEqual([]);
   });
 });
 

@@ -80,7 +80,7 @@ describe('a deleted account', () => {
     const [member, other] = await graph.pair();
     await erase(member);
     await graph.service.events.deliverTwice(KnownMembers, { subject: member, data: { profileId: member } });
-    for (const act of ['follow', 'spark', 'block', 'mute'] as const) {
+    for (const act of ['follow', 'spark', 'block', 'mute', 'skip'] as const) {
       const answer = await graph.act(other, act, member);
       // A block of nobody answers as any other, and nothing is kept of it.
       if (act === 'block') expect(answer.body).toEqual({ memberId: member, ...UNRELATED, blocked: true });

@@ -66,6 +66,7 @@ it('the migrations can be taken back and made again', async () => {
   await dataSource.initialize();
   try {
     await dataSource.undoLastMigration();
+    await dataSource.undoLastMigration();
     expect(await tables()).toEqual(expect.arrayContaining(['export_parts']));
     await undoUntilGone(dataSource, 'moderation_cases');
     await undoUntilGone(dataSource, 'export_parts');

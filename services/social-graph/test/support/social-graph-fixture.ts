@@ -1,5 +1,6 @@
 import type { EventData, EventDefinition, Envelope } from '@affinity/proto/events/define-event';
 import { streamOf } from '@affinity/proto/events/define-event';
+import { SocialGraphSkipChangedV1 } from '@affinity/proto/events/social-graph/skip-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type Call, type TestService } from '@affinity/kit/testing/test-service';
@@ -23,7 +24,7 @@ const KEPT_BY: Readonly<Record<string, OwnerName>> = {
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 export type Relation = RelationResponse & Partial<Problem>;
 /** The last part of an operation's path. */
-export type Act = 'follow' | 'spark' | 'pass' | 'connection' | 'follower' | 'block' | 'mute';
+export type Act = 'follow' | 'spark' | 'pass' | 'connection' | 'follower' | 'block' | 'mute' | 'skip';
 
 /** What a member sees who has nothing to do with the other. */
 export const UNRELATED = {
@@ -34,6 +35,7 @@ export const UNRELATED = {
   connected: false,
   blocked: false,
   muted: false,
+  skipped: false,
 };
 
 /** Whose relation a connection of two is. */
@@ -195,21 +197,31 @@ export class SocialGraphFixture {
 
   /** Every event recorded about two members, oldest first: what it says, of whose relation, who did it and with which revision. */
   async recorded(first: string, second: string): Promise<[says: string, memberId: string, actorId: string | null, revision: number][]> {
-    const events = await this.relationEvents(first, second);
-    return events.map(({ data, actorId, revision }) => [wordsOf(data, revision), data.memberId, actorId, revision]);
+    const events = await this.eventsAbout(first, second);
+    return events.map(({ type, data, actorId, revision }) => {
+      const told =
+        type === SocialGraphSkipChangedV1.type
+          ? { ...SocialGraphSkipChangedV1.data.parse(data), words: `skip ${(data as SocialGraphSkipChangedV1).active ? 'on' : 'off'}` }
+          : { ...SocialGraphRelationChangedV1.data.parse(data), words: wordsOf(SocialGraphRelationChangedV1.data.parse(data), revision) };
+      return [told.words, told.memberId, actorId, revision];
+    });
   }
 
-  /** The same, as they stand in the outbox. */
+  /** The same but skips, as they stand in the outbox. */
   async relationEvents(first: string, second: string): Promise<Envelope<SocialGraphRelationChangedV1>[]> {
+    const events = await this.eventsAbout(first, second);
+    return events
+      .filter(({ type }) => type !== SocialGraphSkipChangedV1.type)
+      .map((envelope) => ({ ...envelope, data: SocialGraphRelationChangedV1.data.parse(envelope.data) }));
+  }
+
+  private async eventsAbout(first: string, second: string): Promise<Envelope[]> {
     const rows = await this.service.database.query<{ envelope: Envelope }>(
       `SELECT envelope FROM outbox
        WHERE envelope->'data'->>'memberId' IN ($1, $2) AND envelope->'data'->>'otherId' IN ($1, $2) ORDER BY seq`,
       [first, second],
     );
-    return rows.map(({ envelope }) => {
-      if (envelope.type !== SocialGraphRelationChangedV1.type) throw new Error(`${envelope.type} is about two members too`);
-      return { ...envelope, data: SocialGraphRelationChangedV1.data.parse(envelope.data) };
-    });
+    return rows.map(({ envelope }) => envelope);
   }
 
   /** The stored row of two members; undefined when there is none. */

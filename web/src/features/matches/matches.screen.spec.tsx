@@ -188,6 +188,81 @@ describe('the screen of people discovery', () => {
     release();
   });
 
+  describe('Not for me', () => {
+    const skip = () => hikersCard().getByRole('button', { name: named('Not for me') });
+    const last = () => within(cardOf(reader)!);
+    const UNDO = { name: 'Undo' };
+
+    it('PPL-040, PPL-041 takes the card away before the server answers, and Undo brings it back to its place; the focus is on a card', async () => {
+      gateway
+        .on('PUT', '/api/members/{id}/skip', relationWith(hiker.id, { skipped: true }))
+        .on('DELETE', '/api/members/{id}/skip', relationWith(hiker.id));
+      const answer = gateway.holdBack('PUT', '/api/members/{id}/skip');
+      const { user } = showPage(FOUND, gateway);
+      await loaded();
+      await user.click(skip());
+      await waitFor(() => expect(cards()).toHaveLength(1));
+      expect(screen.getByText(`${hiker.fullName} will not be suggested to you again.`)).toBeVisible();
+      expect(main().getByText('1 person')).toBeVisible();
+      expect(last().getByRole('button', { name: reader.fullName })).toHaveFocus();
+      // The undo waits for the skip: the two must not overtake each other.
+      await user.click(screen.getByRole('button', UNDO));
+      await pause(50);
+      expect(sent(gateway)).toEqual([`PUT /api/members/${hiker.id}/skip`]);
+      answer();
+      await loaded();
+      expect(cards()[0]?.dataset['personId']).toBe(hiker.id);
+      expect(sent(gateway)).toEqual([`PUT /api/members/${hiker.id}/skip`, `DELETE /api/members/${hiker.id}/skip`]);
+      expect(screen.getByText(`You can see ${hiker.fullName} again.`)).toBeVisible();
+      await waitFor(() => expect(hikersCard().getByRole('button', { name: hiker.fullName })).toHaveFocus());
+    });
+
+    it('PPL-041, ERR-001 a refusal says so, is logged, and brings the card back; so does a refused undo say so', async () => {
+      gateway.refuse('PUT', '/api/members/{id}/skip', { times: 1 });
+      const { user, errors } = showPage(FOUND, gateway);
+      await loaded();
+      await user.click(skip());
+      expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+      await loaded();
+      expect(screen.queryByRole('button', UNDO)).toBeNull();
+      expect(errors()).toContain('[skip-member] internal');
+      gateway.on('PUT', '/api/members/{id}/skip', relationWith(hiker.id, { skipped: true })).refuse('DELETE', '/api/members/{id}/skip');
+      await user.click(skip());
+      await waitFor(() => expect(cards()).toHaveLength(1));
+      await user.click(await screen.findByRole('button', UNDO));
+      expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+      expect(cards()).toHaveLength(1);
+      expect(errors()).toContain('[undo-skip-member] internal');
+    });
+
+    it('PPL-040 after the last card the focus is on the heading of the list', async () => {
+      gateway
+        .on('GET', '/api/people', peoplePageOf([CARDS[0]!]))
+        .on('PUT', '/api/members/{id}/skip', relationWith(hiker.id, { skipped: true }));
+      const { user } = showPage(FOUND, gateway);
+      await waitFor(() => expect(cards()).toHaveLength(1));
+      await user.click(skip());
+      expect(await screen.findByText('Nobody here')).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'All Users' })).toHaveFocus();
+    });
+
+    it('PPL-040 is offered in discovery only, and not about whom the member sparked or is connected with', async () => {
+      gateway.on('GET', '/api/people', ({ query }) =>
+        peoplePageOf(
+          query.get('filter') === 'all'
+            ? [personCardOf(hiker, { sparked: true }), personCardOf(reader, { connected: true })]
+            : [personCardOf(hiker), personCardOf(reader)],
+        ),
+      );
+      const { user } = showPage('/matches', gateway);
+      await loaded();
+      expect(screen.queryByRole('button', { name: /^Not for me/ })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Following' }));
+      expect(await hikersCard().findByRole('button', { name: named('Send Spark') })).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Not for me/ })).toBeNull();
+    });
+  });
+
   it('PPL-014 following in the dialog shows on the card behind it', async () => {
     const { user, dialog } = await openHiker();
     await user.click(await within(dialog).findByRole('button', { name: named('Follow') }));

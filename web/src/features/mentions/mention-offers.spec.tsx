@@ -12,8 +12,9 @@ const ann = testMember('Ann', 'Lee');
 async function openField() {
   const post = postOf(ann, 'Who comes along?');
   const gateway = gatewayWithPost(viewer, post).on('GET', '/api/people', ({ query }) => {
-    // Ann is found by an interest.
-    const items = query.get('q') === null ? [] : [bob, ann, bobina].map((member) => personCardOf(member));
+    // Ann is found by an interest. Discovery would leave out connections (PPL-043).
+    const items =
+      query.get('q') === null || query.get('filter') !== 'anyone' ? [] : [bob, ann, bobina].map((member) => personCardOf(member));
     return { items, total: items.length, nextCursor: null };
   });
   const page = showPage(`/post/${post.id}`, gateway);

@@ -5,7 +5,7 @@ import { peopleKeys, type PeopleSelection } from './people.keys.js';
 import { applyRelation, checkRelation, removePerson } from './person-cache.js';
 
 /** The field of a person's card for each kind of relation. */
-const SHOWN_AS = { follow: 'following', spark: 'sparked', connection: 'connected', block: null, mute: null } as const;
+const SHOWN_AS = { follow: 'following', spark: 'sparked', connection: 'connected', block: null, mute: null, skip: null } as const;
 
 export const peopleLive: OwnEventHandlers = {
   'social-graph.relation.changed': ({ client }, { otherId, relation, active }) => {
@@ -24,4 +24,4 @@ export const peopleLive: OwnEventHandlers = {
     }),
 };
 
-export const peopleLists: MemberLists = { key: peopleKeys.all, remove: removePerson, relate: applyRelation };
+export const peopleLists: MemberLists = { key: peopleKeys.all, remove: removePerson, relate: applyRelation, ofDiscovery: true };

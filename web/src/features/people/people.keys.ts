@@ -20,5 +20,5 @@ export const peopleKeys = {
   connections: ['people', 'connections'] as const,
   sparks: ['people', 'sparks'] as const,
   sparksFor: (q: string) => [...peopleKeys.sparks, q] as const,
-  hidden: (kind: 'block' | 'mute') => ['people', 'hidden', kind] as const,
+  hidden: (kind: 'block' | 'mute' | 'skip') => ['people', 'hidden', kind] as const,
 };

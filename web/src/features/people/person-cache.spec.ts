@@ -3,7 +3,7 @@ import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { PeoplePage, PersonCard, PersonProfile, Relation, SparkPage } from '#shared/api/schema.js';
 import { relationKey } from '#features/safety/relation.query.js';
 import { peopleKeys, type PeopleFilter } from './people.keys.js';
-import { applyRelation, changeRelation, checkRelation, removePerson, removeSpark } from './person-cache.js';
+import { applyRelation, changeRelation, checkRelation, keepPlaces, removePerson, removeSpark } from './person-cache.js';
 
 const ANN = '0199a1b2-0000-7000-8000-000000000001';
 const BOB = '0199a1b2-0000-7000-8000-000000000002';
@@ -31,6 +31,7 @@ const relation = (flags: Partial<Relation>): Relation => ({
   connected: false,
   blocked: false,
   muted: false,
+  skipped: false,
   ...flags,
 });
 
@@ -158,5 +159,18 @@ describe('a hidden member', () => {
   it('DECISION-7 muted, leaves the ranking only: the other lists say who follows, sparked or is connected', () => {
     removePerson(client, BOB, 'mute');
     expect(keys.map(idsOf)).toEqual([[ANN], ...keys.slice(1).map(() => [ANN, BOB])]);
+  });
+
+  it('PPL-040, PPL-041 skipped, leaves the ranking only, and comes back to where the card lay, once', () => {
+    const LAST = '0199a1b2-0000-7000-8000-000000000003';
+    const found = peopleKeys.list({ filter: 'all', q: 'bob' });
+    hold(listKey('all'), card(ANN), card(BOB), card(LAST));
+    hold(found, card(BOB));
+    const putBack = keepPlaces(client, BOB);
+    removePerson(client, BOB, 'skip');
+    expect([idsOf(listKey('all')), idsOf(found), pageOf(listKey('all')).total]).toEqual([[ANN, LAST], [], 2]);
+    expect(keys.slice(1).map(idsOf)).toEqual(keys.slice(1).map(() => [ANN, BOB]));
+    for (let times = 0; times < 2; times++) putBack();
+    expect([idsOf(listKey('all')), idsOf(found), pageOf(listKey('all')).total]).toEqual([[ANN, BOB, LAST], [BOB], 3]);
   });
 });

@@ -123,10 +123,49 @@ export function removeSpark(client: QueryClient, memberId: string): void {
 }
 
 /**
- * Takes a hidden member's cards off the lists: after a block off all, after a mute off discovery's ranking only, as on the server.
- * The list of hidden members has no such cards.
+ * Takes a hidden member's cards off the lists: after a block off all, after a mute or a skip off discovery's ranking only, as on the
+ * server. The list of hidden members has no such cards.
  */
 export function removePerson(client: QueryClient, memberId: string, hiding: Hiding): void {
-  takeFrom(client, (key) => (hiding === 'mute' ? filterOf(key) === 'all' : key[1] !== 'hidden'), memberId);
+  takeFrom(client, (key) => (hiding === 'block' ? key[1] !== 'hidden' : filterOf(key) === 'all'), memberId);
   if (hiding === 'block') client.setQueryData<PersonProfile | null>(peopleKeys.person(memberId), (profile) => (profile ? null : profile));
+}
+
+interface Place {
+  readonly key: QueryKey;
+  readonly page: number;
+  readonly index: number;
+  readonly card: { readonly id: string };
+}
+
+function placesOf(client: QueryClient, memberId: string): Place[] {
+  return client
+    .getQueriesData<Pages>({ queryKey: peopleKeys.lists })
+    .flatMap(([key, pages]) =>
+      filterOf(key) === 'all' && pages !== undefined
+        ? pages.pages.flatMap(({ items }, page) =>
+            items.flatMap((card, index): Place[] => (card.id === memberId ? [{ key, page, index, card }] : [])),
+          )
+        : [],
+    );
+}
+
+function withPerson(pages: Pages, { page: at, index, card }: Place): Pages {
+  if (pages.pages.some(({ items }) => items.some(({ id }) => id === card.id))) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page, number) => ({
+      ...page,
+      items: number === at ? page.items.toSpliced(index, 0, card) : page.items,
+      ...(page.total === undefined ? {} : { total: page.total + 1 }),
+    })),
+  };
+}
+
+/** Notes where the member's card lies in discovery's ranking. The function it returns puts the card back there, if it is gone. */
+export function keepPlaces(client: QueryClient, memberId: string): () => void {
+  const places = placesOf(client, memberId);
+  return () => {
+    for (const place of places) client.setQueryData<Pages>(place.key, (pages) => pages && withPerson(pages, place));
+  };
 }

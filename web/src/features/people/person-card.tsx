@@ -1,4 +1,6 @@
 import type { PersonCard as Card } from '#shared/api/schema.js';
+import { Button } from '#shared/ui/button.js';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { InterestLine } from './interest-line.js';
 import styles from './person-card.module.css';
 import { PersonTile } from './person-tile.js';
@@ -10,10 +12,12 @@ export interface PersonCardProps {
   card: Card;
   onOpen: (id: string) => void;
   eager?: boolean;
+  /** Where the person can be skipped (PPL-040). */
+  onSkip?: (() => void) | undefined;
 }
 
 /** A person in discovery: photo, name, place, compatibility and why, interests, follow and spark (PPL-012, PPL-014). */
-export function PersonCard({ card, onOpen, eager = false }: PersonCardProps) {
+export function PersonCard({ card, onOpen, eager = false, onSkip }: PersonCardProps) {
   return (
     <PersonTile
       person={card}
@@ -27,6 +31,13 @@ export function PersonCard({ card, onOpen, eager = false }: PersonCardProps) {
         <InterestLine interests={card.interests} />
         <div className={styles.acts}>
           <RelationButtons memberId={card.id} memberName={card.fullName} relation={card} />
+          {/* A spark or a connection is a yes. */}
+          {onSkip !== undefined && !card.sparked && !card.connected && (
+            <Button look="quiet" wide className={styles.skip} onClick={onSkip}>
+              {PEOPLE_TEXTS.skip}
+              <VisuallyHidden> {card.fullName}</VisuallyHidden>
+            </Button>
+          )}
         </div>
       </div>
     </PersonTile>

@@ -11,6 +11,8 @@ export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
   sparkFailed: 'Der Funke konnte nicht geschickt werden. Bitte versuch es noch einmal.',
   nowConnected: (name) => `Du und ${name}, ihr habt euch einen Funken geschickt. Jetzt könnt ihr euch schreiben.`,
   removeSparkFailed: 'Der Funke konnte nicht zurückgenommen werden. Bitte versuch es noch einmal.',
+  skip: 'Nichts für mich',
+  skipped: (name) => `${name} wird dir nicht mehr vorgeschlagen.`,
   notHere: 'Dieses Mitglied ist nicht mehr hier.',
   moreInterests: (more) => (more === 1 ? '+1 weiteres' : `+${more} weitere`),
   interests: 'Interessen',

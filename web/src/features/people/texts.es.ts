@@ -11,6 +11,8 @@ export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
   sparkFailed: 'No se pudo enviar la chispa. Inténtalo de nuevo.',
   nowConnected: (name) => `${name} y tú os enviasteis una chispa. Ya podéis escribiros.`,
   removeSparkFailed: 'No se pudo retirar la chispa. Inténtalo de nuevo.',
+  skip: 'No es para mí',
+  skipped: (name) => `Ya no te sugeriremos a ${name}.`,
   notHere: 'Este miembro ya no está aquí.',
   moreInterests: (more) => `+${more} más`,
   interests: 'Intereses',

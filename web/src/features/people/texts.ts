@@ -12,6 +12,8 @@ export const PEOPLE_TEXTS = {
   removeSparkFailed: 'Failed to remove spark. Please try again.',
   /** A spark answered one (GRAPH-016). */
   nowConnected: (name: string) => `You and ${name} sparked each other. Now you can write.`,
+  skip: 'Not for me',
+  skipped: (name: string) => `${name} will not be suggested to you again.`,
   /** Deleted and disabled accounts get the same words. */
   notHere: 'This member is not here any more.',
   moreInterests: (more: number) => `+${more} more`,

@@ -13,6 +13,8 @@ export interface MemberLists {
   readonly remove: (client: QueryClient, memberId: string, hiding: Hiding) => void;
   /** Shows the relation to a member whose block was undone. */
   readonly relate?: (client: QueryClient, memberId: string, relation: Relation) => void;
+  /** A skip keeps somebody off these lists, too. */
+  readonly ofDiscovery?: true;
   /** Only the server knows what is left of them: they are read again, too. */
   readonly readAfterRemoval?: true;
 }
@@ -29,8 +31,11 @@ export function keepClearOfHidden(lists: readonly MemberLists[]): void {
 
 const hiddenOf = new WeakMap<QueryClient, Map<string, Hiding>>();
 
+/** The lists that somebody hidden so is kept off. */
+const listsOf = (hiding: Hiding): MemberLists[] => [...allLists].filter(({ ofDiscovery }) => hiding !== 'skip' || ofDiscovery === true);
+
 function clearOf(client: QueryClient, memberId: string, hiding: Hiding): void {
-  for (const { remove } of allLists) remove(client, memberId, hiding);
+  for (const { remove } of listsOf(hiding)) remove(client, memberId, hiding);
 }
 
 const isList = (queryKey: QueryKey): boolean => [...allLists].some(({ key: [subject] }) => subject === queryKey[0]);
@@ -79,24 +84,33 @@ export function hideLatelyHidden(client: QueryClient): void {
 
 /**
  * Takes a member's cards and everything they shared off the lists, now and whenever those are read again. After a mute, the lists of
- * who follows, sparked or is connected keep the member.
+ * who follows, sparked or is connected keep the member. A skip is of discovery's ranking alone.
  */
 export function hideMember(client: QueryClient, memberId: string, hiding: Hiding): void {
+  // Whoever is blocked or muted is out of the ranking already.
+  if (hiding === 'skip' && holdsMore(client, memberId)) return;
   const accountId = accountIdOf(client);
   if (accountId !== undefined) noteHidden(accountId, memberId, hiding);
   keepHidden(client, memberId, hiding);
   readLater(
     client,
-    [...allLists].filter(({ readAfterRemoval }) => readAfterRemoval),
+    listsOf(hiding).filter(({ readAfterRemoval }) => readAfterRemoval),
   );
 }
 
-/** Lets a member into the lists again, which are read anew. */
-export function showMember(client: QueryClient, memberId: string): void {
+/** Whether the member is hidden by more than a skip. */
+function holdsMore(client: QueryClient, memberId: string): boolean {
+  const held = hiddenMembers(client).get(memberId);
+  return held !== undefined && held !== 'skip';
+}
+
+/** Lets a member, whose hiding was taken back, into the lists again, which are read anew. */
+export function showMember(client: QueryClient, memberId: string, hiding: Hiding): void {
+  if (hiding === 'skip' && holdsMore(client, memberId)) return;
   const accountId = accountIdOf(client);
   if (accountId !== undefined) forgetHidden(accountId, memberId);
   hiddenMembers(client).delete(memberId);
-  readLater(client, [...allLists]);
+  readLater(client, listsOf(hiding));
 }
 
 /** Shows the relation to a member whose block was undone, wherever they are shown. */

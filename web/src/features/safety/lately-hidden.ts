@@ -1,7 +1,10 @@
 import { onMemberStorageCleared } from '#features/session/member-storage.js';
 
-/** How a member was hidden. A mute keeps them only out of discovery's ranking, a block out of every list. */
-export type Hiding = 'block' | 'mute';
+/**
+ * How a member was hidden. A block keeps them out of every list. A mute keeps what they share away, and them out of discovery's
+ * ranking; a skip keeps them out of the ranking alone (PPL-040).
+ */
+export type Hiding = 'block' | 'mute' | 'skip';
 
 /** Keys of this tab: `<prefix><account>:<hidden member>`. Values: the time until which it holds (ms since 1970), a space, and how. */
 const PREFIX = 'affinity:lately-hidden:';

@@ -81,6 +81,29 @@ describe('the screen of settings', () => {
     expect(writes(gateway)).toEqual([`DELETE /api/members/${nina.id}/block`]);
   });
 
+  it('PPL-042 skipped members are listed and can be shown again; one that could not be stays', async () => {
+    let skipped = true;
+    gateway
+      .on('GET', '/api/hidden-members', ({ query }) => ({
+        items: skipped && query.get('kind') === 'skip' ? [{ id: nina.id, fullName: nina.fullName, photoURL: null, since: AT }] : [],
+        nextCursor: null,
+      }))
+      .refuse('DELETE', '/api/members/{id}/skip', { times: 1, status: 503 });
+    const { user } = open();
+    const list = await section('Skipped');
+    const button = { name: `Show again: ${nina.fullName}` };
+    await user.click(await list.findByRole('button', button));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    gateway.on('DELETE', '/api/members/{id}/skip', () => {
+      skipped = false;
+      return relationWith(nina.id);
+    });
+    await user.click(await list.findByRole('button', button));
+    expect(await list.findByText('You have skipped nobody.')).toBeVisible();
+    expect(await screen.findByText(`You can see ${nina.fullName} again.`)).toBeVisible();
+    expect(writes(gateway)).toContain(`DELETE /api/members/${nina.id}/skip`);
+  });
+
   it('DECISION-7 other sessions are listed and can be ended', async () => {
     const sessions = [true, false].map((current) => ({ id: randomUUID(), createdAt: AT, lastSeenAt: AT, userAgent: 'Test', current }));
     gateway

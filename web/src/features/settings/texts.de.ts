@@ -39,16 +39,20 @@ export const EMAIL_VISIBILITY_TEXTS: Readonly<Record<ProfileSettings['emailVisib
 };
 
 export const HIDDEN_TEXTS: Words<typeof english.HIDDEN_TEXTS> = {
-  title: 'Blockiert und stummgeschaltet',
+  title: 'Blockiert, stummgeschaltet und übersprungen',
   blocked: 'Blockiert',
   blockedHint: 'Ihr seht einander nirgends.',
   noneBlocked: 'Du hast niemanden blockiert.',
   muted: 'Stummgeschaltet',
   mutedHint: 'Du siehst nichts von dem, was sie teilen. Sie merken es nicht.',
   noneMuted: 'Du hast niemanden stummgeschaltet.',
+  skipped: 'Übersprungen',
+  skippedHint: 'Sie werden dir nicht vorgeschlagen. Sie merken es nicht.',
+  noneSkipped: 'Du hast niemanden übersprungen.',
   // The button shows these without a name.
   unblock: (name) => (name === '' ? 'Blockierung aufheben' : `Blockierung aufheben: ${name}`),
   unmute: (name) => (name === '' ? 'Stummschaltung aufheben' : `Stummschaltung aufheben: ${name}`),
+  showAgain: (name) => (name === '' ? 'Wieder anzeigen' : `Wieder anzeigen: ${name}`),
   since: (when) => `seit dem ${when}`,
   more: 'Mehr anzeigen',
   nameless: 'Ein Mitglied',

@@ -39,16 +39,20 @@ export const EMAIL_VISIBILITY_TEXTS: Readonly<Record<ProfileSettings['emailVisib
 };
 
 export const HIDDEN_TEXTS: Words<typeof english.HIDDEN_TEXTS> = {
-  title: 'Miembros bloqueados y silenciados',
+  title: 'Miembros bloqueados, silenciados y descartados',
   blocked: 'Bloqueados',
   blockedHint: 'Ni tú ves a estas personas ni ellas te ven, en ninguna parte.',
   noneBlocked: 'No has bloqueado a nadie.',
   muted: 'Silenciados',
   mutedHint: 'No ves nada de lo que comparten. No se enteran.',
   noneMuted: 'No has silenciado a nadie.',
+  skipped: 'Descartados',
+  skippedHint: 'No te sugerimos a estas personas. No se enteran.',
+  noneSkipped: 'No has descartado a nadie.',
   // The button shows these without a name.
   unblock: (name) => (name === '' ? 'Desbloquear' : `Desbloquear a ${name}`),
   unmute: (name) => (name === '' ? 'Dejar de silenciar' : `Dejar de silenciar a ${name}`),
+  showAgain: (name) => (name === '' ? 'Volver a mostrar' : `Volver a mostrar a ${name}`),
   since: (when) => `desde el ${when}`,
   more: 'Mostrar más',
   nameless: 'Un miembro',

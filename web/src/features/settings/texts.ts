@@ -39,15 +39,19 @@ export const EMAIL_VISIBILITY_TEXTS: Readonly<Record<ProfileSettings['emailVisib
 };
 
 export const HIDDEN_TEXTS = {
-  title: 'Blocked and muted',
+  title: 'Blocked, muted and skipped',
   blocked: 'Blocked',
   blockedHint: 'You do not see each other anywhere.',
   noneBlocked: 'You have blocked nobody.',
   muted: 'Muted',
   mutedHint: 'You see nothing of what they share. They do not notice.',
   noneMuted: 'You have muted nobody.',
+  skipped: 'Skipped',
+  skippedHint: 'They are not suggested to you. They do not notice.',
+  noneSkipped: 'You have skipped nobody.',
   unblock: (name: string) => `Unblock ${name}`,
   unmute: (name: string) => `Unmute ${name}`,
+  showAgain: (name: string) => (name === '' ? 'Show again' : `Show again: ${name}`),
   since: (when: string) => `since ${when}`,
   more: 'Show more',
   nameless: 'A member',

@@ -7,8 +7,11 @@ import type { PeopleOrder } from '../../ranking/people-index.types.js';
 /** People on one page of any list here. */
 export const PEOPLE_PAGE_SIZE = 24;
 
-/** PPL-005..009: everyone; members whom the viewer follows; members whom the viewer sparked. */
-export const PEOPLE_FILTERS = ['all', 'following', 'sparks'] as const;
+/**
+ * PPL-005..009, PPL-043: discovery; anyone whom the viewer may name, as in a mention (POST-085); members whom the viewer follows; members
+ * whom the viewer sparked.
+ */
+export const PEOPLE_FILTERS = ['all', 'anyone', 'following', 'sparks'] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
 /** By the compatibility that the viewer reads (PPL-022), or by the lower of it and the other's. */
@@ -41,5 +44,9 @@ export type PersonListQuery = z.output<typeof PersonListQuery>;
 export const ListSparksQuery = z.strictObject({ q: Search, cursor: CursorParameter.optional() });
 export type ListSparksQuery = z.output<typeof ListSparksQuery>;
 
-export const ListHiddenMembersQuery = z.strictObject({ kind: z.enum(['block', 'mute']), cursor: CursorParameter.optional() });
+/** By what the caller keeps somebody away. */
+export const HIDDEN_KINDS = ['block', 'mute', 'skip'] as const;
+export type HiddenKind = (typeof HIDDEN_KINDS)[number];
+
+export const ListHiddenMembersQuery = z.strictObject({ kind: z.enum(HIDDEN_KINDS), cursor: CursorParameter.optional() });
 export type ListHiddenMembersQuery = z.output<typeof ListHiddenMembersQuery>;

@@ -35,6 +35,7 @@ describe('whose own lists read differently', () => {
     ['connection', UNKNOWN, started, [memberId]],
     ['block', UNKNOWN, started, []],
     ['mute', UNKNOWN, started, []],
+    ['skip', UNKNOWN, started, []],
     ['spark', started, relation(true, 3), []],
   ] as const)('GRAPH-001 GRAPH-004 GRAPH-005 %s (%#)', (kind, before, now, expected) => {
     expect(affectedMembers({ kind, memberId, otherId }, before, now)).toEqual(expected);

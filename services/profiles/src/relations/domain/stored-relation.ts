@@ -1,4 +1,4 @@
-import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import type { AnyRelationKind } from '@affinity/proto/vocabulary/relations';
 
 /**
  * A relation of a member to another. `UNKNOWN` stands for one of which nothing is known. A connection is kept twice, once for each member.
@@ -25,7 +25,7 @@ export function isReceived({ active, revision, passedRevision }: StoredRelation)
 
 /** The members whose lists (followers, following, sparks, sparksSent, connections) changed with the relation of `memberId` to `otherId`. */
 export function affectedMembers(
-  { kind, memberId, otherId }: { kind: RelationKind; memberId: string; otherId: string },
+  { kind, memberId, otherId }: { kind: AnyRelationKind; memberId: string; otherId: string },
   before: StoredRelation,
   after: StoredRelation,
 ): readonly string[] {

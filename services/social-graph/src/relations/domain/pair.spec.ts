@@ -19,7 +19,7 @@ const BEFORE = new Date('2026-01-01T00:00:00.000Z');
 const AT = new Date('2026-02-02T00:00:00.000Z');
 
 /** What a side does: spark-passed is a spark that the other passed on. */
-type Word = 'follow' | 'spark' | 'spark-passed' | 'block' | 'mute';
+type Word = 'follow' | 'spark' | 'spark-passed' | 'block' | 'mute' | 'skip';
 const ON = { since: BEFORE, revision: 1 };
 const OFF = { since: null, revision: 0 };
 
@@ -29,6 +29,7 @@ function pairOf(mine: readonly Word[], theirs: readonly Word[], connected = fals
     spark: words.includes('spark') || words.includes('spark-passed') ? ON : OFF,
     block: words.includes('block') ? ON : OFF,
     mute: words.includes('mute') ? ON : OFF,
+    skip: words.includes('skip') ? ON : OFF,
     passed: others.includes('spark-passed') ? 1 : 0,
     ended: null,
   });
@@ -67,6 +68,8 @@ const UNTOUCHED: Record<Act, string> = {
   'undo-block': '-',
   mute: '+mine mute',
   unmute: '-',
+  skip: '+mine skip',
+  unskip: '-',
 };
 /** A blocked member finds nobody there; but blocking back, and taking that back, is always possible. */
 const HIDDEN = {
@@ -165,14 +168,14 @@ const TABLE: [state: string, pair: Pair, outcomes: Record<Act, string>][] = [
   ],
   [
     'all that can be is',
-    pairOf(['follow', 'spark', 'mute'], ['follow', 'spark', 'mute'], true),
+    pairOf(['follow', 'spark', 'mute', 'skip'], ['follow', 'spark', 'mute', 'skip'], true),
     {
-      follow: '-',
+      follow: '-mine skip',
       unfollow: '-mine follow',
-      spark: '-',
+      spark: '-mine skip',
       'withdraw-spark': '-mine spark',
       pass: 'pass',
-      connect: '-',
+      connect: '-mine skip',
       disconnect: '-mine spark, -theirs spark, -connection',
       'remove-follower': '-theirs follow, -mine spark',
       block: '+mine block, -mine follow, -theirs follow, -mine spark, -theirs spark, -connection',
@@ -180,10 +183,32 @@ const TABLE: [state: string, pair: Pair, outcomes: Record<Act, string>][] = [
       'undo-block': '-',
       mute: '-',
       unmute: '-mine mute',
+      skip: '-',
+      unskip: '-mine skip',
     },
   ],
   ['I muted', pairOf(['mute'], []), { ...UNTOUCHED, mute: '-', unmute: '-mine mute' }],
   ['they muted', pairOf([], ['mute']), UNTOUCHED],
+  [
+    'PPL-040 I skipped',
+    pairOf(['skip'], []),
+    { ...UNTOUCHED, follow: '+mine follow, -mine skip', spark: '+mine spark, -mine skip', skip: '-', unskip: '-mine skip' },
+  ],
+  [
+    'PPL-040 I skipped who sparked me',
+    pairOf(['skip'], ['spark']),
+    {
+      ...UNTOUCHED,
+      follow: '+mine follow, -mine skip',
+      spark: '+mine spark, -mine skip, +connection',
+      pass: 'pass',
+      connect: '-mine skip, +connection',
+      block: '+mine block, -theirs spark',
+      skip: '-',
+      unskip: '-mine skip',
+    },
+  ],
+  ['they skipped', pairOf([], ['skip']), UNTOUCHED],
   ['I blocked', pairOf(['block'], []), BLOCKED],
   ['I blocked and muted', pairOf(['block', 'mute'], []), { ...BLOCKED, mute: '-', unmute: '-mine mute' }],
   ['they blocked', pairOf([], ['block']), HIDDEN],
@@ -199,7 +224,7 @@ describe.each(TABLE)('when %s', (_state, pair, outcomes) => {
 
 /** All states there can be: each relation of each side on or off, each spark passed on or not, connected or not. */
 function* everyPair(): Generator<Pair> {
-  const words: Word[] = ['follow', 'block', 'mute'];
+  const words: Word[] = ['follow', 'block', 'mute', 'skip'];
   const sides = [[], ['spark'], ['spark-passed']].flatMap((spark) =>
     Array.from({ length: 2 ** words.length }, (_, bits) => [...spark, ...words.filter((_word, bit) => bits & (1 << bit))] as Word[]),
   );
@@ -232,8 +257,8 @@ describe('in every state there can be, every act that is allowed', () => {
   );
 
   it('are many', () => {
-    expect([...everyPair()]).toHaveLength(300);
-    expect(cases.length).toBeGreaterThan(2000);
+    expect([...everyPair()]).toHaveLength(1200);
+    expect(cases.length).toBeGreaterThan(9000);
   });
 
   it('leads to a state there can be', () => {
@@ -335,7 +360,7 @@ describe('a block that is undone', () => {
         [back.mine, pair.mine],
         [back.theirs, pair.theirs],
       ] as const) {
-        expect([is.follow, is.spark, is.mute]).toEqual([grown(was.follow), grown(was.spark), was.mute]);
+        expect([is.follow, is.spark, is.mute, is.skip]).toEqual([grown(was.follow), grown(was.spark), was.mute, was.skip]);
       }
       expect(back.connection).toEqual(grown(pair.connection));
       expect(back.mine.block).toEqual({ since: null, revision: 2 });

@@ -1,7 +1,7 @@
-import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import type { AnyRelationKind } from '@affinity/proto/vocabulary/relations';
 
 /** What a member does to another in one direction. Each is one of the relation columns of `member_pairs`. */
-export const ONE_WAY_KINDS = ['follow', 'spark', 'block', 'mute'] as const satisfies readonly RelationKind[];
+export const ONE_WAY_KINDS = ['follow', 'spark', 'block', 'mute', 'skip'] as const satisfies readonly AnyRelationKind[];
 export type OneWayKind = (typeof ONE_WAY_KINDS)[number];
 
 /** One relation. The revision grows with each change and never goes back. */
@@ -57,6 +57,8 @@ export const ACTS = [
   'undo-block',
   'mute',
   'unmute',
+  'skip',
+  'unskip',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -91,7 +93,7 @@ export type Change = OneWayChange | ConnectionChange | PassChange;
 
 const SIDES = ['mine', 'theirs'] as const satisfies readonly OneWayChange['side'][];
 const NEVER: Relation = { since: null, revision: 0 };
-const UNRELATED_SIDE: Side = { follow: NEVER, spark: NEVER, block: NEVER, mute: NEVER, passed: 0, ended: null };
+const UNRELATED_SIDE: Side = { follow: NEVER, spark: NEVER, block: NEVER, mute: NEVER, skip: NEVER, passed: 0, ended: null };
 /** Two members who never had to do with each other. */
 export const UNRELATED: Pair = { mine: UNRELATED_SIDE, theirs: UNRELATED_SIDE, connection: NEVER };
 
@@ -102,13 +104,17 @@ export const hasReceivedSpark = ({ mine, theirs }: Pair): boolean => isActive(th
 
 /** What each act turns, always in the order in which it is told. */
 const EFFECTS: Readonly<Record<Act, (pair: Pair) => readonly Change[]>> = {
-  follow: (pair) => turn(pair, 'mine', 'follow', true),
+  follow: (pair) => [...turn(pair, 'mine', 'follow', true), ...turn(pair, 'mine', 'skip', false)],
   unfollow: (pair) => turn(pair, 'mine', 'follow', false),
   // DECISION-18: a spark that answers a spark connects both, as Connect does.
-  spark: (pair) => [...turn(pair, 'mine', 'spark', true), ...(hasReceivedSpark(pair) ? turnConnection(pair, true) : [])],
+  spark: (pair) => [
+    ...turn(pair, 'mine', 'spark', true),
+    ...turn(pair, 'mine', 'skip', false),
+    ...(hasReceivedSpark(pair) ? turnConnection(pair, true) : []),
+  ],
   'withdraw-spark': (pair) => turn(pair, 'mine', 'spark', false),
   pass: (pair) => (hasReceivedSpark(pair) ? [{ kind: 'pass', side: 'mine', revision: pair.theirs.spark.revision }] : []),
-  connect: (pair) => turnConnection(pair, true),
+  connect: (pair) => [...turn(pair, 'mine', 'skip', false), ...turnConnection(pair, true)],
   disconnect: (pair) => (isActive(pair.connection) ? endConnection(pair) : []),
   // PRO-042, PRO-043: who is no longer wanted as a follower is not courted either.
   'remove-follower': (pair) => [...turn(pair, 'theirs', 'follow', false), ...turn(pair, 'mine', 'spark', false)],
@@ -117,6 +123,9 @@ const EFFECTS: Readonly<Record<Act, (pair: Pair) => readonly Change[]>> = {
   'undo-block': (pair) => (isActive(pair.mine.block) ? undoBlock(pair) : []),
   mute: (pair) => turn(pair, 'mine', 'mute', true),
   unmute: (pair) => turn(pair, 'mine', 'mute', false),
+  // PPL-040: a skip is of discovery alone. Whoever turns to the other after all takes it back by that.
+  skip: (pair) => turn(pair, 'mine', 'skip', true),
+  unskip: (pair) => turn(pair, 'mine', 'skip', false),
 };
 
 /** What changes when I do something that I may do: nothing when it is so already. */

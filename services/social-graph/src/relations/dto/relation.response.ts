@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the caller stands to another member. Whether the other blocked or muted the caller, or passed on a spark, is never told. */
+/** How the caller stands to another member. Whether the other blocked, muted or skipped the caller, or passed on a spark, is never told. */
 export const RelationResponse = z
   .object({
     memberId: z.uuid().meta({ description: 'The other member' }),
@@ -11,6 +11,7 @@ export const RelationResponse = z
     connected: z.boolean().meta({ description: 'Of both: either can end it' }),
     blocked: z.boolean().meta({ description: 'The caller blocked the other: neither sees the other anywhere' }),
     muted: z.boolean().meta({ description: 'The caller sees nothing of the other in lists' }),
+    skipped: z.boolean().meta({ description: 'The caller does not meet the other in discovery (PPL-040)' }),
   })
   .meta({ id: 'Relation' });
 export type RelationResponse = z.output<typeof RelationResponse>;

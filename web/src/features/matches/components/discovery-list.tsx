@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { PersonCard as Card } from '#shared/api/schema.js';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { peopleQuery } from '#features/people/people.query.js';
 import { PeopleLoading, PeopleMore, PeopleProblem } from '#features/people/people-states.js';
 import { PersonCard } from '#features/people/person-card.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
 import { useDetail } from '#features/people/use-detail.js';
+import { useSkipPerson } from '#features/people/use-skip-person.js';
 import grid from '#features/people/people-grid.module.css';
 import { Button } from '#shared/ui/button.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
@@ -26,15 +29,26 @@ export interface DiscoveryListProps {
   onClear: () => void;
 }
 
-/** The people of one selection, a page at first and more at a press (PPL-006..012, PPL-022..025, PPL-030, PPL-031, PPL-033). */
+/** The people of one selection, a page at first and more at a press (PPL-006..012, PPL-022..025, PPL-030, PPL-031, PPL-033, PPL-040). */
 export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
   const people = useInfiniteQuery(peopleQuery(selection));
   const detail = useDetail('person');
   const cards = people.data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = cards.find(({ id }) => id === detail.id) ?? null;
+  const list = useRef<HTMLElement>(null);
+  const focus = (what: string): void => list.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
+  const nameOf = (id: string): string => `[data-person-id="${id}"] h3 button`;
+  // The line with Undo went with the press.
+  const skip = useSkipPerson((id) => requestAnimationFrame(() => document.activeElement === document.body && focus(nameOf(id))));
+  /** The button goes with the card: the focus is on the next card before, so that the next Tab begins there. */
+  const skipCard = (card: Card, index: number): void => {
+    const next = cards[index + 1] ?? cards[index - 1];
+    focus(next === undefined ? 'h2' : nameOf(next.id));
+    skip(card);
+  };
   return (
-    <section aria-labelledby="people" className={styles.list}>
-      <h2 id="people">
+    <section ref={list} aria-labelledby="people" className={styles.list}>
+      <h2 id="people" tabIndex={-1}>
         <VisuallyHidden>{PEOPLE_TEXTS.filter[selection.filter]}</VisuallyHidden>
       </h2>
       {people.isPending && (
@@ -66,7 +80,12 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
               {cards.map((card, index) => (
                 <li key={card.id}>
                   <PartBoundary where="person-card" of={card}>
-                    <PersonCard card={card} eager={index < EAGER} onOpen={detail.open} />
+                    <PersonCard
+                      card={card}
+                      eager={index < EAGER}
+                      onOpen={detail.open}
+                      onSkip={selection.filter === 'all' ? () => skipCard(card, index) : undefined}
+                    />
                   </PartBoundary>
                 </li>
               ))}

@@ -12,7 +12,7 @@ export const isCalled = (fullName: string, words: string): boolean => fullName.t
 export const mentionOffersQuery = (words: string) =>
   queryOptions({
     queryKey: ['mention-offers', words] as const,
-    queryFn: ({ signal }) => unwrap(api.GET('/api/people', { params: { query: { filter: 'all', q: words, limit: ASKED } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/people', { params: { query: { filter: 'anyone', q: words, limit: ASKED } }, signal })),
     select: ({ items }) => items.filter(({ fullName }) => isCalled(fullName, words)).slice(0, OFFERED),
     enabled: words !== '',
     gcTime: 0,

@@ -38,7 +38,7 @@ export function useHideMember(memberId: string, memberName: string): (act: keyof
       announce(hasCode(error, UNDO_OVER_CODE) ? SAFETY_TEXTS.undoOver(memberName) : SAFETY_TEXTS.actFailed, 'failed');
       return;
     }
-    showMember(client, memberId);
+    showMember(client, memberId, act);
     announce(SAFETY_TEXTS.shownAgain(memberName));
   };
 

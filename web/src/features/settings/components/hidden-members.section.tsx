@@ -13,14 +13,16 @@ import styles from './settings.module.css';
 const WORDS = {
   block: { title: HIDDEN_TEXTS.blocked, hint: HIDDEN_TEXTS.blockedHint, none: HIDDEN_TEXTS.noneBlocked, show: HIDDEN_TEXTS.unblock },
   mute: { title: HIDDEN_TEXTS.muted, hint: HIDDEN_TEXTS.mutedHint, none: HIDDEN_TEXTS.noneMuted, show: HIDDEN_TEXTS.unmute },
+  skip: { title: HIDDEN_TEXTS.skipped, hint: HIDDEN_TEXTS.skippedHint, none: HIDDEN_TEXTS.noneSkipped, show: HIDDEN_TEXTS.showAgain },
 } as const;
 
-/** Whom the member blocked or muted, and the way back (DECISION-7). */
+/** Whom the member blocked, muted or skipped, and the way back (DECISION-7, PPL-042). */
 export function HiddenMembersSection() {
   return (
     <Section title={HIDDEN_TEXTS.title}>
       <HiddenList kind="block" />
       <HiddenList kind="mute" />
+      <HiddenList kind="skip" />
     </Section>
   );
 }

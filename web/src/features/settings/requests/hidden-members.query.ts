@@ -6,9 +6,10 @@ import { peopleKeys } from '#features/people/people.keys.js';
 import { blockMember } from '#features/safety/block-member.mutation.js';
 import { showMember } from '#features/safety/hidden-members.js';
 import { muteMember } from '#features/safety/mute-member.mutation.js';
+import { skipMember } from '#features/safety/skip-member.mutation.js';
 
-export type HiddenKind = 'block' | 'mute';
-const SET = { block: blockMember, mute: muteMember } as const;
+export type HiddenKind = 'block' | 'mute' | 'skip';
+const SET = { block: blockMember, mute: muteMember, skip: skipMember } as const;
 
 export const hiddenMembersQuery = (kind: HiddenKind) =>
   infiniteQueryOptions({
@@ -19,7 +20,7 @@ export const hiddenMembersQuery = (kind: HiddenKind) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Takes a block or mute back; the member leaves the list at once and stands in it again when that fails. */
+/** Takes a block, mute or skip back; the member leaves the list at once and stands in it again when that fails. */
 export function useShowMember(kind: HiddenKind) {
   const client = useQueryClient();
   const { queryKey } = hiddenMembersQuery(kind);
@@ -32,7 +33,7 @@ export function useShowMember(kind: HiddenKind) {
         (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })) },
       );
     },
-    onSuccess: (_relation, { id }) => showMember(client, id),
+    onSuccess: (_relation, { id }) => showMember(client, id, kind),
     onError: (error) => {
       logError(`un${kind}-member`, error);
       void client.invalidateQueries({ queryKey });
