@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode, MEMBER_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
+import { celebrate } from '#features/moments/moments.js';
 import { type RelationShown, removePerson } from './person-cache.js';
 import { type RelationChanged, type RelationRefused, useRelationToggle } from './relation-toggles.js';
 import { Button } from '#shared/ui/button.js';
@@ -48,7 +49,7 @@ export function RelationButtons({
     refused(error, wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
   // DECISION-18: the spark answered one.
   const sparkChanged: RelationChanged = ({ sparked, connected }) => {
-    if (sparked && connected && !relation.connected) announce(PEOPLE_TEXTS.nowConnected(memberName));
+    if (sparked && connected && !relation.connected) celebrate({ id: memberId, fullName: memberName });
   };
   return (
     <div className={styles.buttons}>

@@ -14,6 +14,7 @@ import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
+import { SayMore } from './say-more.js';
 import styles from './matches.module.css';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
@@ -76,6 +77,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
         ) : (
           <>
             <output className={styles.found}>{MATCHES_TEXTS.found(people.data.pages[0]?.total ?? cards.length)}</output>
+            {cards.some(({ compatibility }) => compatibility === null) && <SayMore />}
             <ul className={grid.grid}>
               {cards.map((card, index) => (
                 <li key={card.id}>
