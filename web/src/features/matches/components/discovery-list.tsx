@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PersonCard as Card } from '#shared/api/schema.js';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { peopleQuery } from '#features/people/people.query.js';
@@ -25,6 +25,8 @@ const ROOM_OF_A_LINE = '\u00a0';
 /** How many photos are seen without scrolling. */
 const EAGER = 4;
 
+const nameOf = (id: string): string => `[data-person-id="${id}"] h3 button`;
+
 export interface DiscoveryListProps {
   selection: PeopleSelection;
   onClear: () => void;
@@ -38,9 +40,16 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
   const shown = cards.find(({ id }) => id === detail.id) ?? null;
   const list = useRef<HTMLElement>(null);
   const focus = (what: string): void => list.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
-  const nameOf = (id: string): string => `[data-person-id="${id}"] h3 button`;
-  // The line with Undo went with the press.
-  const skip = useSkipPerson((id) => requestAnimationFrame(() => document.activeElement === document.body && focus(nameOf(id))));
+  const [returned, setReturned] = useState<string | null>(null);
+  const skip = useSkipPerson(setReturned);
+  // The line with Undo went with the press. The card is drawn later than it is known.
+  const isBack = returned !== null && cards.some(({ id }) => id === returned);
+  useEffect(() => {
+    if (!isBack || returned === null) return;
+    setReturned(null);
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(nameOf(returned))?.focus({ preventScroll: true });
+  }, [isBack, returned]);
   /** The button goes with the card: the focus is on the next card before, so that the next Tab begins there. */
   const skipCard = (card: Card, index: number): void => {
     const next = cards[index + 1] ?? cards[index - 1];
