@@ -40,16 +40,14 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
   const shown = cards.find(({ id }) => id === detail.id) ?? null;
   const list = useRef<HTMLElement>(null);
   const focus = (what: string): void => list.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
-  const [returned, setReturned] = useState<string | null>(null);
-  const skip = useSkipPerson(setReturned);
+  const [returned, setReturned] = useState<{ readonly id: string } | null>(null);
+  const skip = useSkipPerson((id) => setReturned({ id }));
   // The line with Undo went with the press. The card is drawn later than it is known.
-  const isBack = returned !== null && cards.some(({ id }) => id === returned);
+  const isBack = returned !== null && cards.some(({ id }) => id === returned.id);
   useEffect(() => {
-    if (!isBack || returned === null) return;
-    setReturned(null);
-    if (document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(nameOf(returned))?.focus({ preventScroll: true });
-  }, [isBack, returned]);
+    if (!isBack || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(nameOf(returned.id))?.focus({ preventScroll: true });
+  }, [isBack, returned, list]);
   /** The button goes with the card: the focus is on the next card before, so that the next Tab begins there. */
   const skipCard = (card: Card, index: number): void => {
     const next = cards[index + 1] ?? cards[index - 1];
