@@ -228,3 +228,12 @@ export const DANGER_WAYS = [
   'Please tell somebody who can be with you: a friend, family, a doctor, or a crisis line.',
   'A crisis line or your doctor can help with this; please reach out to one of them now.',
 ] as const;
+
+/** After advice. */
+export const ADVISED = [
+  'You can try it on me first, if you like.',
+  'Shall we practise that here?',
+  'Write it to me the way you would write it, and we look at it together.',
+  'What would you say, in your own words?',
+  'It gets easier with each time.',
+] as const;

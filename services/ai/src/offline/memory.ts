@@ -1,4 +1,5 @@
 import type { Turn } from '../providers/practice-provider.js';
+import { toYou } from './plain-english.js';
 import { topicsOf } from './topics-of.js';
 
 /** Something the member said earlier, as it can be taken up again. */
@@ -44,21 +45,6 @@ export function remembered(turns: readonly Turn[]): Remembered[] {
       .map(({ name, asks }) => ({ thing: name, clause: `you mentioned ${name}`, asks })),
   ];
   return [...new Map(found.toReversed().map((item) => [item.thing.toLowerCase(), item])).values()].toReversed();
-}
-
-const YOU: Readonly<Record<string, string>> = {
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  our: 'your',
-  us: 'you',
-};
-
-/** "my garden", said back: "your garden". */
-function toYou(words: string): string {
-  return words.replaceAll(/\p{L}+/gu, (word) => YOU[word.toLowerCase()] ?? word);
 }
 
 const LEAST_QUOTED = 4;

@@ -5,6 +5,11 @@ import * as lines from './lines.js';
 import * as scenarioLines from './scenario-lines.js';
 import { isHard, listen, type Heard, type Listened } from './listen.js';
 import { quoteOf } from './memory.js';
+import { momentOf } from './moments.js';
+import { capital, plain, retold } from './plain-english.js';
+import { react } from './react.js';
+import * as reactionLines from './reaction-lines.js';
+import { recall } from './recall.js';
 import { endedBefore, playScenario } from './play-scenario.js';
 import type { Talk } from './talk.js';
 import { topicSpokenOf } from './topics-of.js';
@@ -30,9 +35,28 @@ function poolsOf(talk: Talk): Pools {
     const before = talk.turns.slice(0, -1).some(({ from, text }) => from === 'member' && listen(text).kind === 'rude');
     return before ? [lines.BOUNDARIES, lines.ENDINGS, lines.ENDING_WISHES] : [lines.BOUNDARIES, lines.BOUNDARY_WAYS];
   }
+  const moment = momentOf(talk.text);
+  if (moment === 'money') return [reactionLines.NO_MONEY, lines.BOUNDARY_WAYS.slice(1, 3)];
   if (kind === 'contact') return [lines.NO_CONTACT, leads(talk)];
-  return playScenario(talk) ?? inConversation(talk);
+  if (isPressed(talk)) return [reactionLines.STILL_NO, reactionLines.STILL_NO_WAYS];
+  const pools = recall(talk) ?? playScenario(talk) ?? react(talk, moment) ?? inConversation(talk);
+  return wantsQuiet(talk) ? pools.map((pool) => (pool.some((line) => line.includes('?')) ? reactionLines.LISTENING : pool)) : pools;
 }
+
+/** The member presses on after the partner declined. */
+function isPressed({ heard, text, said, scene }: Talk): boolean {
+  if (scene.scenarioId === 'hear-a-no' || !DECLINED.some((line) => said.at(-1)?.includes(line))) return false;
+  return heard.kind === 'pushy' || /\b(?:why (?:don't|won't|not)|please|just (?:give|tell|send|say)|answer me)\b/iu.test(plain(text));
+}
+const DECLINED: readonly string[] = [...lines.NO_CONTACT, ...lines.BOUNDARIES, ...reactionLines.STILL_NO, ...reactionLines.NO_MONEY];
+
+/** For so many of the member's messages nothing is asked of a member who asked for that. */
+const QUIET_FOR = 3;
+const wantsQuiet = ({ turns }: Talk): boolean =>
+  turns
+    .filter(({ from }) => from === 'member')
+    .slice(-QUIET_FOR)
+    .some(({ text }) => momentOf(text) === 'quiet');
 
 /** First parts of answers that do not depend on what else was said. */
 const FIXED: Partial<Record<Heard, readonly string[]>> = {
@@ -52,11 +76,9 @@ const FIXED: Partial<Record<Heard, readonly string[]>> = {
 
 function inConversation(talk: Talk): Pools {
   const { heard, turns, text } = talk;
-  const sad = heard.topics.find(({ name }) => name === 'sadness');
-  if (sad) return [lines.GENTLE, sad.says, sad.asks];
   if (heard.kind === 'goodbye') return [lines.FAREWELLS, lines.FAREWELL_WISHES];
   if (isRepeated(turns)) return [lines.REPEATED, leads(talk)];
-  if (heard.kind === 'choice') return [choiceOf(heard), leads(talk)];
+  if (heard.choice !== null) return [heard.choice, leads(talk)];
   if (heard.kind === 'invitation') return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_BOTH];
   if (heard.kind === 'how-are-you' && asksOnlyBack(heard)) {
     const back = [lines.HOW_I_AM, unsaid(lines.HOW_ARE_YOU, talk) ?? leads(talk)] as const;
@@ -107,18 +129,6 @@ function reactions(text: string): readonly string[] {
     ...lines.REACTIONS,
   ];
 }
-
-function choiceOf({ choice }: Listened): readonly string[] {
-  if (choice === null) return lines.UNSURE;
-  const [first, second] = choice;
-  return [
-    `${capital(second)}, if I have to choose.`,
-    `Today I would say ${first}.`,
-    `${capital(first)} on weekdays, ${second} on Sundays.`,
-  ];
-}
-
-const capital = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
 
 function isRepeated(turns: readonly Turn[]): boolean {
   const own = turns.filter(({ from }) => from === 'member').map(({ text }) => text.trim().toLowerCase());
