@@ -1,8 +1,9 @@
 /** What members want to know for the talks with real people. The first that fits is said. */
-export const ADVICE: readonly { readonly asked: RegExp; readonly says: readonly string[] }[] = [
+export const ADVICE: readonly { readonly asked: RegExp; readonly says: readonly string[]; readonly canBeTried?: true }[] = [
   {
     asked:
       /\b(?:start|begin|open) (?:a |the )?(?:conversation|chat|talk)\b|\b(?:break the ice|approach (?:a|her|him|them|someone|somebody))\b/iu,
+    canBeTried: true,
     says: [
       'Begin small: one thing from the other’s profile, and one question about it.',
       'A good start is a hello, one detail you noticed, and an open question.',
@@ -12,6 +13,7 @@ export const ADVICE: readonly { readonly asked: RegExp; readonly says: readonly 
   {
     asked:
       /\b(?:what|how) (?:should|do|can|could|would|to) (?:i )?(?:write|say|text|message|send|reply)(?: (?:to )?(?:her|him|them|first|someone|somebody|back))?\b(?! about| no\b)|\bfirst message\b/iu,
+    canBeTried: true,
     says: [
       'Write two lines: something you noticed in the profile, and one question that cannot be answered with yes.',
       'Say hello with the name, one thing you have in common, and ask one question.',
@@ -54,6 +56,7 @@ export const ADVICE: readonly { readonly asked: RegExp; readonly says: readonly 
   },
   {
     asked: /\b(?:say no|turn (?:someone|somebody|her|him|them|it) down|reject|decline|let (?:her|him|them) down)\b/iu,
+    canBeTried: true,
     says: [
       'Short and kind: thank the other, say no clearly, and give no reasons that can be argued with.',
       'Say thank you, say no in the first sentence, wish them well. A clear no is kinder than a vague one.',
@@ -62,6 +65,7 @@ export const ADVICE: readonly { readonly asked: RegExp; readonly says: readonly 
   },
   {
     asked: /\bask (?:her|him|them|someone|somebody|a (?:girl|guy|man|woman)) (?:out|on a date)\b/iu,
+    canBeTried: true,
     says: [
       'Ask plainly: a place, a time, and room for a no.',
       'Name something small, such as a coffee on Saturday at three, and say that a no is fine.',

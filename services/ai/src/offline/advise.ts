@@ -1,4 +1,6 @@
 import { ADVICE, ANY_ADVICE } from './advice.js';
+import type { Pools } from './choose.js';
+import { ADVISED, ADVISED_TO_TRY } from './lines.js';
 import { plain } from './plain-english.js';
 import { isQuestion } from './told.js';
 
@@ -13,7 +15,8 @@ export const isAdviceSought = (text: string): boolean =>
     ADVICE.some(({ asked }) => asked.test(plain(text))));
 
 /** What to try; undefined where no advice is sought. */
-export function adviceOn(text: string): readonly string[] | undefined {
+export function adviceOn(text: string): Pools | undefined {
   if (!isAdviceSought(text)) return undefined;
-  return ADVICE.find(({ asked }) => asked.test(plain(text)))?.says ?? ANY_ADVICE;
+  const found = ADVICE.find(({ asked }) => asked.test(plain(text)));
+  return [found?.says ?? ANY_ADVICE, found?.canBeTried ? ADVISED_TO_TRY : ADVISED];
 }

@@ -231,6 +231,14 @@ export const DANGER_WAYS = [
 
 /** After advice. */
 export const ADVISED = [
+  'It gets easier with each time.',
+  'Does that help a little?',
+  'Trust your own sense of it, too.',
+  'What does your own sense say?',
+  'You know the other better than I do.',
+] as const;
+/** After advice on something that can be said or written here. */
+export const ADVISED_TO_TRY = [
   'You can try it on me first, if you like.',
   'Shall we practise that here?',
   'Write it to me the way you would write it, and we look at it together.',

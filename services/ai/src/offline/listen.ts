@@ -79,6 +79,9 @@ const ABOUT_YOU =
   /\b(?:tell me (?:something |more )?about (?:you|yourself)|what about you|and you|how about you|what do you (?:do|like|enjoy)|your (?:hobbies|favou?rite)|do you (?:have|like|love|enjoy|prefer|think|want)|what are you)\b/iu;
 const INVITATION =
   /\b(?:(?:go out|date|meet(?: up)?|coffee|dinner|drink|walk|movie|film) (?:with me|together|sometime|this|next|on|tomorrow|tonight|again)|(?:would|do) you (?:like|want) to (?:meet|go|grab|have|join|come|see)|shall we (?:meet|go)|let'?s (?:meet|go|grab|have)|can i (?:take|invite|see) you|want to (?:meet|go out|grab|hang out)|are you free)\b/iu;
+/** A date with somebody else is no invitation. */
+const OWN_DATE =
+  /\bmy (?:first |next |second )?(?:date|dinner)\b|\bi(?:'m going on| have| had|'ve got| went on) (?:a|my|another) (?:\p{L}+ )?(?:date|dinner)\b|\b(?:ask|asked) (?:her|him|them) out\b/iu;
 const COMPLIMENT =
   /\byou(?:'?re| are| seem| sound| look)?\s+(?:so |really |very |such )*(?:a |an )?(?:nice|sweet|funny|kind|lovely|beautiful|gorgeous|cute|pretty|smart|clever|interesting|amazing|wonderful|great|good (?:listener|company)|handsome|charming|perfect)\b|\bi (?:really )?like (?:you|talking (?:to|with) you)\b/iu;
 const SHORT =
@@ -97,7 +100,7 @@ const KINDS: readonly (readonly [Heard, Pick<RegExp, 'test'>])[] = [
   ['place', PLACE],
   ['pushy', PUSHY],
   ['apology', APOLOGY],
-  ['invitation', INVITATION],
+  ['invitation', { test: (words) => INVITATION.test(words) && !OWN_DATE.test(words) }],
   ['goodbye', GOODBYE],
   ['how-are-you', HOW_ARE_YOU],
   ['compliment', COMPLIMENT],

@@ -21,6 +21,8 @@ export type Moment =
   | 'unknowable'
   | 'belief'
   | 'wants-more'
+  | 'well'
+  | 'whats-yours'
   | 'money';
 
 const PATTERNS: readonly (readonly [Moment, RegExp])[] = [

@@ -77,8 +77,11 @@ const SHORTHANDS: Readonly<Record<string, string>> = {
 export function plain(text: string): string {
   return text
     .replaceAll(/[‘’]/gu, "'")
-    .replaceAll(/[\p{L}']+/gu, (word) => (Object.hasOwn(SHORTHANDS, word.toLowerCase()) ? SHORTHANDS[word.toLowerCase()]! : word));
+    .replaceAll(/[\p{L}']+/gu, (word) => (Object.hasOwn(SHORTHANDS, word.toLowerCase()) ? SHORTHANDS[word.toLowerCase()]! : word))
+    .replaceAll(OWNERS, "$1 $2's name");
 }
+/** "my dogs name" */
+const OWNERS = /\b(my|your|his|her|our) (\p{L}+[^s\W])s names?\b/giu;
 
 const YOU: Readonly<Record<string, string>> = {
   i: 'you',
@@ -110,13 +113,16 @@ export function toYou(words: string): string {
 
 export const capital = (text: string): string => text.replace(/^\p{L}/u, (first) => first.toUpperCase());
 
+/** A clause about the member, also when the day stands before. */
+const ABOUT_MEMBER =
+  /^(?:(?:last|next|every|on|in|this|since|yesterday|today|tomorrow)\b[^,]{0,20}?,? )?(?:i|i'm|i've|i'll|i'd|my|we|we're|we've|our)\b/iu;
+
 /**
  * A clause about the member as the partner says it back: "you work as a nurse". Undefined where it is not about the member, or
  * speaks of "you" as well: who is meant could no longer be told apart.
  */
 export function retold(clause: string): string | undefined {
   const words = plain(clause);
-  if (!/^(?:i|i'm|i've|i'll|i'd|my|we|we're|we've|our)\b/iu.test(words) || /\b(?:you|your|yours|yourself|you're)\b/iu.test(words))
-    return undefined;
+  if (!ABOUT_MEMBER.test(words) || /\b(?:you|your|yours|yourself|you're)\b/iu.test(words)) return undefined;
   return toYou(words);
 }

@@ -42,5 +42,7 @@ export function planOf(turns: readonly Turn[]): Plan {
 }
 
 /** "Saturday at 3", as far as it is known. */
-export const whenOf = ({ day, hour }: Plan): string | null =>
-  day === null && hour === null ? null : [day, hour].filter(Boolean).join(', ');
+export function whenOf({ day, hour }: Plan): string | null {
+  if (day === null || hour === null) return day ?? hour;
+  return /^(?:at|around|after|by) /u.test(hour) ? `${day} ${hour}` : `${day} at ${hour}`;
+}

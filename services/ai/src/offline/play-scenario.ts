@@ -54,7 +54,7 @@ function firstDate(talk: Talk): Pools | undefined {
   if (heard.kind !== 'invitation' && !names) return undefined;
   const [place, when] = [plan.place, whenOf(plan)];
   if (place !== null && when !== null)
-    return [[`${capital(when)}, ${place}.`, `${capital(when)} it is, ${place}.`], scenarioLines.DATE_AGREED, scenarioLines.DATE_AFTER];
+    return [[`${capital(when)}, ${place}.`, `${capital(when)} it is, at ${place}.`], scenarioLines.DATE_AGREED, scenarioLines.DATE_AFTER];
   if (place !== null) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_TIME];
   if (when !== null) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_PLACE];
   return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_BOTH];
@@ -71,10 +71,12 @@ function afterAgreed(talk: Talk, names: boolean, plan: Plan): Pools | undefined 
   const when = whenOf(plan)!;
   if (names && /\b(?:instead|rather|make it|change|move|switch|could we|can we|how about|what about)\b/iu.test(words))
     return [
-      [`${capital(when)}, ${plan.place}.`, `${capital(when)} it is, ${plan.place}.`, `Then ${when}, ${plan.place}.`],
+      [`${capital(when)}, ${plan.place}.`, `${capital(when)} it is, at ${plan.place}.`, `Then ${when}, at ${plan.place}.`],
       scenarioLines.DATE_MOVED,
     ];
-  if (JOY.test(words) && heard.kind !== 'goodbye') return [scenarioLines.DATE_JOY, [`See you ${when}.`, `Until ${when}, then.`]];
+  if (heard.kind === 'goodbye' || /\bsee you there\b/iu.test(words))
+    return [lines.FAREWELLS.slice(1, 4), [`Until ${when}.`, `I look forward to ${when}.`]];
+  if (JOY.test(words)) return [scenarioLines.DATE_JOY, [`See you ${when}.`, `Until ${when}, then.`]];
   return isAgreeing(text) || names ? [scenarioLines.DATE_CONFIRMED, leads(talk)] : undefined;
 }
 

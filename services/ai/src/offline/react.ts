@@ -7,7 +7,7 @@ import { isBetter, isGlad, isSad, type Moment } from './moments.js';
 import { answerHandedBack, handsBack, ownAnswer } from './own-answers.js';
 import { capital, plain, retold } from './plain-english.js';
 import * as reactionLines from './reaction-lines.js';
-import type { Talk } from './talk.js';
+import { unsaid, type Talk } from './talk.js';
 import { isQuestion } from './told.js';
 import { topicsOf } from './topics-of.js';
 
@@ -27,7 +27,7 @@ export function react(talk: Talk, moment: Moment | undefined): Pools | undefined
   if (isSad(text)) return [lines.GENTLE, sadness.says, sadness.asks];
   if (isGlad(text)) return [gladOf(text), reactionLines.GLAD_ASKS];
   const advice = adviceOn(text);
-  if (advice) return [advice, lines.ADVISED];
+  if (advice) return advice;
   if (
     heard.kind !== 'talk' &&
     heard.kind !== 'about-you' &&
@@ -38,7 +38,7 @@ export function react(talk: Talk, moment: Moment | undefined): Pools | undefined
     return undefined;
   if (handsBack(text) && heard.choice === null) return [answerHandedBack(talk), leads(talk)];
   const own = heard.choice === null && heard.kind !== 'invitation' ? ownAnswer(text) : undefined;
-  if (own) return [own, leads(talk)];
+  if (own) return [own, (heard.topics[0] && unsaid(heard.topics[0].asks, talk)) ?? leads(talk)];
   if (isHeavy(talk) && !isQuestion(text) && heard.kind === 'talk') return [lines.GENTLE, reactionLines.GENTLE_ASKS];
   return undefined;
 }
@@ -74,7 +74,7 @@ function toMoment(talk: Talk, moment: Moment): Pools | undefined {
     case 'another-subject':
       return [reactionLines.ANOTHER_SUBJECT, leads(talk)];
     case 'what-meant':
-      return talk.said.length === 0 ? undefined : [reactionLines.MEANT, meant(talk)];
+      return meant(talk);
     case 'why':
       return talk.scene.scenarioId === 'hear-a-no' ? undefined : [reactionLines.BECAUSE, leads(talk)];
     case 'really':
@@ -93,6 +93,10 @@ function toMoment(talk: Talk, moment: Moment): Pools | undefined {
       return [reactionLines.YOURS_TO_DECIDE, leads(talk)];
     case 'wants-more':
       return [reactionLines.ONLY_PRACTICE, leads(talk)];
+    case 'well':
+      return [reactionLines.GOOD_TO_HEAR, leads(talk)];
+    case 'whats-yours':
+      return [asksForName(talk) ? lines.NAMED : answerHandedBack(talk), leads(talk)];
     case 'money':
       return undefined;
   }
@@ -104,18 +108,18 @@ function openAnswer({ turns }: Talk): readonly string[] | undefined {
   return asked === undefined ? undefined : ownAnswer(asked);
 }
 
-/** The partner's last question, or its last sentence, with less around it. */
-function meant({ said }: Talk): readonly string[] {
-  const sentences = said.at(-1)!.match(/[^.?!]+[.?!]+/gu) ?? [said.at(-1)!];
-  const last = (sentences.findLast((sentence) => sentence.includes('?')) ?? sentences.at(-1)!).trim();
-  return last.endsWith('?')
-    ? [
-        `I would like to know this: “${last}”`,
-        `My question was “${last}”, and any answer is fine.`,
-        `I asked “${last}”, and you need not answer.`,
-      ]
-    : [`“${last}” No more than that.`, `“${last}” That was all.`, `“${last}” It was not important.`];
+/** The partner's last question once more, or its last sentence; when that did not help, another one. */
+function meant(talk: Talk): Pools | undefined {
+  const last = talk.said.at(-1);
+  if (last === undefined) return undefined;
+  if (reactionLines.MEANT.some((line) => last.includes(line))) return [reactionLines.NEVER_MIND, leads(talk)];
+  const sentences = last.match(/[^.?!]+[.?!]+/gu) ?? [last];
+  const sentence = (sentences.findLast((one) => one.includes('?')) ?? sentences.at(-1)!).replaceAll(/[“”]/gu, '').trim();
+  return [reactionLines.MEANT.map((line) => `${line} “${sentence}”`), reactionLines.MEANT_WAYS];
 }
+
+/** Whether the member spoke of names just before: "What's yours?" */
+const asksForName = ({ turns }: Talk): boolean => turns.slice(-4, -1).some(({ text }) => /\b(?:names?|called?|calls me)\b/iu.test(text));
 
 function sum(text: string): readonly string[] {
   const [, first, sign, second] =

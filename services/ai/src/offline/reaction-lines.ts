@@ -114,8 +114,18 @@ export const SHRUGGED = [
 ] as const;
 export const ANOTHER_SUBJECT = ['Of course, something else, then.', 'Gladly, let us change the subject.', 'Sure, something else.'] as const;
 
-/** Before the partner says its last question or sentence in other words. */
+/** To somebody who is well, and says thanks for the question. */
+export const GOOD_TO_HEAR = ['Good to hear.', 'I am glad.', 'That is good.', 'Lovely, then we both are.'] as const;
+
+/** When saying it again did not help. */
+export const NEVER_MIND = [
+  'Never mind that one, it was not well put.',
+  'Let us leave that one, I put it badly.',
+  'Forget that question, I have a better one.',
+] as const;
+/** Before the partner says its last question or sentence again. */
 export const MEANT = ['What I meant, in plain words:', 'Sorry, I put that badly. I meant:', 'Let me say it again, plainly:'] as const;
+export const MEANT_WAYS = ['Any answer is fine.', 'You need not answer it.', 'No more than that.', 'It is a small question.'] as const;
 /** To "why?" */
 export const BECAUSE = [
   'Because I am curious about how people see such things.',
@@ -197,13 +207,20 @@ export const NOT_TOLD_ASKS = [
 ] as const;
 /** After something was remembered. */
 export const RECALLED = [
+  '',
   'I was listening.',
+  '',
   'I kept that in mind.',
-  'That is what I have.',
   'I remember it well.',
+  '',
   'Correct me if I have it wrong.',
-  'In your own words, more or less.',
-  'It stayed with me.',
+] as const;
+/** After something sad was remembered. */
+export const RECALLED_GENTLY = [
+  'I have not forgotten it.',
+  'I am still sorry about it.',
+  'I have kept it in mind.',
+  'How is it today?',
 ] as const;
 export const NOTHING_AGREED = [
   'We have not agreed on anything yet.',

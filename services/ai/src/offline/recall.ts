@@ -2,6 +2,7 @@ import { optionsOf } from '../members/member-bio.js';
 import type { Pools } from './choose.js';
 import { isAdviceSought } from './advise.js';
 import { choiceIn, ownWordOn } from './own-answers.js';
+import { isSad } from './moments.js';
 import { capital, plain, retold } from './plain-english.js';
 import { planOf, whenOf, type Plan } from './plan.js';
 import * as lines from './reaction-lines.js';
@@ -18,7 +19,12 @@ const AT_ONCE = 3;
  * anything is asked. Undefined when the last message asks nothing of the kind.
  */
 export function recall(talk: Talk): Pools | undefined {
-  const asked = plain(talk.text).trim();
+  // What stands before the question belongs to the talk.
+  const asked = plain(talk.text)
+    .split(/(?<=[.!?\n])\s+/u)
+    .filter((sentence) => isQuestion(sentence) || /\bremember\b|\bremind me\b|\bagain\W*$/iu.test(sentence))
+    .join(' ')
+    .trim();
   if (!isQuestion(talk.text) && !/\bremember\b|\bremind me\b|\bagain\W*$|\bdid (?:i|you) (?:say|tell)\b/iu.test(asked)) return undefined;
   return ofPartner(talk, asked) ?? ofPlan(talk, asked) ?? ofMember(talk, asked);
 }
@@ -34,8 +40,8 @@ function ofPartner(talk: Talk, asked: string): Pools | undefined {
   if (WHAT_ASKED.test(asked)) {
     const questions = said.flatMap((text) => text.match(/[^.?!]+\?/gu) ?? []).map((question) => question.trim());
     const question = /\bfirst\b/iu.test(asked) ? questions[0] : questions.at(-1);
-    if (question === undefined) return [['I have not asked you anything yet.', 'So far I asked you nothing.'], lines.RECALLED];
-    return [[`I asked: “${question}”`, `You were asked by me: “${question}”`, `What I asked was this: “${question}”`], lines.RECALLED];
+    if (question === undefined) return [['I have not asked you anything yet.', 'So far I asked you nothing.']];
+    return [[`I asked: “${question}”`, `What I asked was: “${question}”`, `I asked you this: “${question}”`]];
   }
   if (!WHAT_SAID.test(asked) || /\b(?:did|have) i\b/iu.test(asked)) return undefined;
   const before = turns.slice(0, -1);
@@ -59,7 +65,7 @@ function ofPartner(talk: Talk, asked: string): Pools | undefined {
 // What both agreed.
 
 const OF_PLAN =
-  /\b(?:when|where|what time|what day|which day|what place|who|how) (?:do|are|will|did|is|was|were|shall|were) (?:we|it|that)\b.*|\bwhen(?:'s| is) (?:our|the) (?:date|meeting)\b|\bwhat (?:did|have) we (?:agree|say|decide|plan|settle)\w*|\bremind me\b.*\b(?:time|day|where|when|place)\b|\bour (?:date|plan)\b/iu;
+  /\b(?:when|where|what time|what day|which day|what place|who|how) (?:do|are|will|did|is|was|were|shall|were) (?:we|it|that)\b.*|\bwhen(?:'s| is) (?:our|the) (?:date|meeting)\b|\bwhat (?:did|have) we (?:agree|say|decide|plan|settle)\w*|\bremind me\b.*\b(?:time|day|where|when|place)\b/iu;
 const MEETING = /\b(?:we|our|it|meet\w*|time|day|date|plan|agree\w*)\b/iu;
 
 function ofPlan(talk: Talk, asked: string): Pools | undefined {
@@ -84,7 +90,7 @@ function planned(plan: Plan, asked: string): string[] {
 // What the member told.
 
 const ABOUT_TALK =
-  /\b(?:did|have) i (?:just |ever |already )?(?:say|said|tell|told|mention\w*)\b|\b(?:do|can|did) you (?:still )?remember\b|\bremind me\b|\bi (?:told|said)\b/iu;
+  /\b(?:did|have) i (?:just |ever |already )?(?:say|said|tell|told|mention\w*)\b|\b(?:do|can|did) you (?:still )?remember\b|\bremind me\b|\b(?:what|that|thing) i (?:told|said)\b/iu;
 const ABOUT_MEMBER = /\b(?:i|my|me|we|our|mine)\b/iu;
 const TO_PARTNER = /\b(?:you|your|yours|you're)\b/iu;
 const ALL =
@@ -94,7 +100,7 @@ const OWN_NAME = /\bmy name\b|\bwho am i\b|\bam i called\b/iu;
 const FOLLOWS = /^(?:and|what about|how about|and what about) (?:my|the|his|her|our) ([\p{L}' -]{2,30}?)\W*$/iu;
 const YES_OR_NO = /^(?:so |and |but )?(?:did|have) i\b|^do you remember (?:that|me|my [\p{L}']+\W*$)/iu;
 /** What a program cannot find in any talk. */
-const OF_NO_TALK = /\b(?:should|could|can|would|may|might|must|shall|will) (?:i|we)\b|\bwhat time is it\b|\bcan i ask\b/iu;
+const OF_NO_TALK = /\b(?:should|could|would|may|might|must|shall|will) (?:i|we)\b|\bwhat time is it\b|\bcan i ask\b/iu;
 
 function ofMember(talk: Talk, asked: string): Pools | undefined {
   const told = toldIn(talk.turns.slice(0, -1));
@@ -112,7 +118,10 @@ function ofMember(talk: Talk, asked: string): Pools | undefined {
   const keys = followed === undefined ? keysOf(asked) : [...keysOf(followed), ...keysOf(earlier!).filter((key) => !isSomebody(key))];
   if (keys.length === 0) return about && explicit ? everything(talk, told) : undefined;
   const found = best(question, keys, told);
-  if (found.length > 0) return [YES_OR_NO.test(asked) ? toldBack(found).map((line) => `Yes. ${line}`) : toldBack(found), lines.RECALLED];
+  if (found.length > 0) {
+    const after = found.some(({ words }) => isSad(words)) ? lines.RECALLED_GENTLY : lines.RECALLED;
+    return [YES_OR_NO.test(asked) ? toldBack(found).map((line) => `Yes. ${line}`) : toldBack(found), after];
+  }
   return about && !advice && /\b(?:what|where|who|when|why|how|which|whose|did|have|remember|remind)\b/iu.test(asked)
     ? unknown()
     : undefined;
@@ -123,7 +132,9 @@ const unknown = (): Pools => [lines.NOT_TOLD, lines.NOT_TOLD_ASKS];
 /** "And my dad?" goes on from the question before. */
 function questionBefore({ turns }: Talk): string | undefined {
   const before = turns.slice(0, -1).findLast(({ from }) => from === 'member')?.text;
-  return before !== undefined && isQuestion(before) && ABOUT_MEMBER.test(plain(before)) ? plain(before) : undefined;
+  if (before === undefined || !isQuestion(before)) return undefined;
+  const words = plain(before);
+  return ABOUT_MEMBER.test(words) && !TO_PARTNER.test(words.replaceAll(/\bdo you (?:know|remember)\b/giu, '')) ? words : undefined;
 }
 
 function everything({ scene }: Talk, told: readonly Told[]): Pools {

@@ -43,6 +43,10 @@ const SENTENCES = /(?<=[.!?\n])\s+|\n+/u;
 const CLAUSES =
   /\s*[,;]?\s+(?:and|but|so)\s+(?=(?:i|i'm|im|ive|we|he|hes|she|shes|they|it|everyone|everybody|my|his|her)\b)|\s*[,;]\s+(?=(?:i|i'm|im|ive|we|he|hes|he's|she|shes|she's|they|my)\s)|\s*;\s*|(?<!\d)[.!]+(?:\s|$)/iu;
 
+/** Answers to something else, which tell nothing on their own. */
+const NO_TELLING =
+  /^(?:yes|yep|yup|no|nope|nah|sure|maybe|fine|good|thanks|thank you|bye|cool|nice|great|same|really|k|idk|dunno|please|stop)$/iu;
+
 const MOST_WORDS = 30;
 
 /** Everything that the member told, oldest first. Questions tell nothing. */
@@ -55,7 +59,7 @@ export function toldIn(turns: readonly Turn[]): Told[] {
       for (const clause of sentence.split(CLAUSES)) {
         const words = bare(clause ?? '');
         const keys = new Set(keysOf(words));
-        if (keys.size === 0 || words.split(' ').length > MOST_WORDS) continue;
+        if (keys.size === 0 || NO_TELLING.test(words) || words.split(' ').length > MOST_WORDS) continue;
         const last = told.at(-1);
         told.push({ words, keys, nearby: goesOn(words) && last ? new Set([...last.keys, ...last.nearby]) : new Set() });
       }
@@ -127,7 +131,7 @@ export function keysOf(text: string): string[] {
   const found = (words.match(/[\p{L}\p{N}']+/gu) ?? []).filter((word) => !WEIGHTLESS.has(word.toLowerCase())).map(stem);
   if (/\b(?:called|calls?|named?)\b/iu.test(words)) found.push('name');
   if (LIKES.test(words)) found.push('enjoy');
-  return found;
+  return [...new Set(found)];
 }
 
 /** What is asked by one word and told by another. */

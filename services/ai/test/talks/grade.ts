@@ -27,7 +27,7 @@ const OUT_OF_PLACE: Readonly<Record<NonNullable<Said['moment']>, RegExp>> = {
 
 /** Slips that are embarrassing in any moment: broken sentences, and a program that claims a life. */
 const NEVER =
-  /\b(?:you am|you is|your is|you's|i are|undefined|null|nan)\b|[{}]|\s{2,}|\bmy (?:mother|father|wife|husband|girlfriend|boyfriend|kids|childhood|job|flat)\b|\bi (?:grew up|was born)\b|\bwhen i was (?:a |little|young)/iu;
+  /\b(?:you am|(?<!(?:for|to|with|of) )you is|your is|you's|i are|undefined|null|nan)\b|[{}]|\s{2,}|\s$|\bmy (?:mother|father|wife|husband|girlfriend|boyfriend|kids|childhood|job|flat)\b|\bi (?:grew up|was born)\b|\bwhen i was (?:a |little|young)/iu;
 
 const scene = ({ scenarioId }: TestTalk): Scene => ({
   partnerName: 'Robin',
@@ -55,7 +55,10 @@ export function hold(talk: TestTalk): Graded[] {
 function gradeOf(said: Said, reply: string, earlier: readonly string[]): readonly [Grade, string] {
   const { moment, never, keeps } = said;
   if (earlier.includes(reply)) return ['embarrassing', 'said before, word for word'];
-  if (NEVER.test(reply)) return ['embarrassing', `broken: ${NEVER.exec(reply)![0]}`];
+  // What is quoted is the member's.
+  const own = reply.replaceAll(/“[^“”]*”/gu, '“”');
+  if (NEVER.test(own)) return ['embarrassing', `broken: ${NEVER.exec(own)![0]}`];
+  if (/[^“]*“[^”]*“/u.test(reply)) return ['embarrassing', 'a quotation in a quotation'];
   if (never?.test(reply)) return ['embarrassing', `must not match ${never.source}`];
   if (moment && OUT_OF_PLACE[moment].test(reply)) return ['embarrassing', `out of place: ${OUT_OF_PLACE[moment].exec(reply)![0]}`];
   if (keeps && !isKept(keeps.of, earlier[keeps.since]!, reply)) return ['embarrassing', 'contradicts itself'];

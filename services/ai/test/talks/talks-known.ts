@@ -220,7 +220,7 @@ export const KNOWN_TALKS: readonly TestTalk[] = [
     about: 'a no that is a no',
     scenarioId: 'hear-a-no',
     said: [
-      wants('Our date was lovely. Would you like to go out with me again?', /no|not|spark/i),
+      wants('Our date was lovely. Would you like to go out with me again?', /\bno\b|would not|spark/i, { never: /agreed/i }),
       wants('oh. can i ask why?', /feel|nothing|no\b|not/i, { never: /i like how you put|smile/i }),
       wants('ok i understand. thanks for telling me', /thank|decent|respect|gracious|easy to be honest|kind/i),
       recalls('so what was your answer again?', /no\b|not/i),
