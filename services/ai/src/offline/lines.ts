@@ -27,10 +27,10 @@ export const QUESTIONS = [
 ] as const;
 
 export const REACTIONS = [
-  'I like that.',
+  'I see.',
   'Now I am curious.',
   'I can picture that.',
-  'That makes me smile.',
+  'That is worth telling.',
   'Good to know.',
   'I had not guessed that.',
   'Tell me more.',
@@ -106,6 +106,9 @@ export const SHORT_ANSWERED = [
   'All right.',
   'And there is a story behind that, I think.',
 ] as const;
+
+/** To a short no, or a short "not really". */
+export const SHORT_NO = ['Fair enough.', 'All right, not that, then.', 'No is an answer, too.', 'That is clear, and fine.', 'Good to know, no, then.'] as const;
 
 export const SILENCES = [
   'No hurry.',

@@ -76,6 +76,11 @@ const PATTERNS: readonly (readonly [Moment, RegExp])[] = [
     'back-soon',
     /^\W*(?:brb|be right back|one (?:sec|second|moment|minute)|give me a (?:sec|second|moment|minute)|hold on|wait a (?:sec|second|moment|minute)|back in a (?:sec|minute|bit))\W*$/iu,
   ],
+  [
+    'well',
+    /^\W*(?:(?:i'm|i am|it's|all|doing|pretty|very|really|quite|just|feeling) )*(?:good|fine|well|great|ok|okay|alright|all right|not bad|not too bad|can't complain)[\s,]+(?:thanks|thank you)(?: (?:for asking|a lot|so much))?\W*$/iu,
+  ],
+  ['whats-yours', /^\W*(?:and |so )?(?:what(?:'s| is) yours|yours)\W*$/iu],
   ['joke', /\b(?:tell|know|got|have|make) (?:me )?(?:a|any|another|some)(?: good)? jokes?\b|\bmake me laugh\b|\bsomething funny\b/iu],
   ['sum', /\b(?:what(?:'s| is) )?\d{1,6} ?(?:times|plus|minus|x|\*|\+|-|multiplied by|divided by|\/) ?\d{1,6}\b(?=\W*$)/iu],
   [

@@ -19,9 +19,11 @@ import type { Topic } from './topic.js';
 /**
  * The built-in practice partner's answer to the last turn (DECISION-10). It is a pure function: the same conversation gets the same
  * reply, and no reply repeats one of the last 20 word for word.
- * @param turns oldest first; the last one is the member's
+ * @param typed oldest first; the last one is the member's
  */
-export function replyOffline(scene: Scene, turns: readonly Turn[]): string {
+export function replyOffline(scene: Scene, typed: readonly Turn[]): string {
+  // Runs of blanks say nothing, and take patterns long.
+  const turns = typed.map(({ from, text }) => ({ from, text: text.replaceAll(/[^\S\n]+/gu, ' ').replaceAll(/\s*\n\s*/gu, '\n') }));
   const text = turns.at(-1)?.text ?? '';
   const said = turns.filter(({ from }) => from === 'partner').map((turn) => turn.text);
   if (scene.avoid !== null) said.push(scene.avoid);
@@ -63,6 +65,8 @@ const wantsQuiet = ({ turns }: Talk): boolean =>
     .slice(-QUIET_FOR)
     .some(({ text }) => momentOf(text) === 'quiet');
 
+const SAYS_NO = /^\W*(?:no|nope|nah|never|not really|neither|nothing)\b/iu;
+
 /** First parts of answers that do not depend on what else was said. */
 const FIXED: Partial<Record<Heard, readonly string[]>> = {
   greeting: lines.GREETINGS,
@@ -89,7 +93,7 @@ function inConversation(talk: Talk): Pools {
     const back = [lines.HOW_I_AM, unsaid(lines.HOW_ARE_YOU, talk) ?? leads(talk)] as const;
     return heard.greets ? [lines.GREETINGS, ...back] : back;
   }
-  if (heard.kind === 'short') return [lines.SHORT_ANSWERED, onTheSame(talk) ?? leads(talk)];
+  if (heard.kind === 'short') return [SAYS_NO.test(talk.text) ? lines.SHORT_NO : lines.SHORT_ANSWERED, onTheSame(talk) ?? leads(talk)];
   const fixed = FIXED[heard.kind];
   const topic = heard.topics[0];
   // "I am fine, I had a long day. How are you?": the member's news is taken up as well.
@@ -138,7 +142,7 @@ function reactions({ text, said, heard }: Talk): readonly string[] {
       `So ${own}, and there is more to it, I think.`,
     ];
   if (quote === undefined) return lines.REACTIONS;
-  return [`“${quote}”: I like how you put that.`, `“${quote}”, you say, and I would like to hear more.`, `“${quote}”: that stays with me.`];
+  return [`“${quote}”: I can picture that.`, `“${quote}”, you say, and I would like to hear more.`, `“${quote}”: that stays with me.`];
 }
 
 const FEW = 3;

@@ -25,7 +25,7 @@ export function recall(talk: Talk): Pools | undefined {
     .filter((sentence) => isQuestion(sentence) || /\bremember\b|\bremind me\b|\bagain\W*$/iu.test(sentence))
     .join(' ')
     .trim();
-  if (!isQuestion(talk.text) && !/\bremember\b|\bremind me\b|\bagain\W*$|\bdid (?:i|you) (?:say|tell)\b/iu.test(asked)) return undefined;
+  if (asked === '') return undefined;
   return ofPartner(talk, asked) ?? ofPlan(talk, asked) ?? ofMember(talk, asked);
 }
 

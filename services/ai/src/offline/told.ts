@@ -48,13 +48,15 @@ const NO_TELLING =
   /^(?:yes|yep|yup|no|nope|nah|sure|maybe|fine|good|thanks|thank you|bye|cool|nice|great|same|really|k|idk|dunno|please|stop)$/iu;
 
 const MOST_WORDS = 30;
+/** How much of a long message is kept in mind: the search for clauses must not take longer than a reply may. */
+const MOST_READ = 1000;
 
 /** Everything that the member told, oldest first. Questions tell nothing. */
 export function toldIn(turns: readonly Turn[]): Told[] {
   const told: Told[] = [];
   for (const { from, text } of turns) {
     if (from !== 'member') continue;
-    for (const sentence of text.split(SENTENCES)) {
+    for (const sentence of text.slice(0, MOST_READ).split(SENTENCES)) {
       if (isQuestion(sentence)) continue;
       for (const clause of sentence.split(CLAUSES)) {
         const words = bare(clause ?? '');
@@ -129,8 +131,8 @@ export function keysOf(text: string): string[] {
     .replaceAll(/\b(am i|i'm|i am|we are|get|got) (?:really |so )?into\b/giu, '$1 enjoy')
     .replaceAll(/\b(i|we|you|he|she|everyone) (also |really |still |just )?(?:like|love|likes|loves)\b/giu, '$1 enjoy');
   const found = (words.match(/[\p{L}\p{N}']+/gu) ?? []).filter((word) => !WEIGHTLESS.has(word.toLowerCase())).map(stem);
-  if (/\b(?:called|calls?|named?)\b/iu.test(words)) found.push('name');
-  if (LIKES.test(words)) found.push('enjoy');
+  if (/\b(?:called|calls?|named?)\b/iu.test(words)) found.push(stem('name'));
+  if (LIKES.test(words)) found.push(stem('enjoy'));
   return [...new Set(found)];
 }
 
