@@ -108,7 +108,13 @@ export const SHORT_ANSWERED = [
 ] as const;
 
 /** To a short no, or a short "not really". */
-export const SHORT_NO = ['Fair enough.', 'All right, not that, then.', 'No is an answer, too.', 'That is clear, and fine.', 'Good to know, no, then.'] as const;
+export const SHORT_NO = [
+  'Fair enough.',
+  'All right, not that, then.',
+  'No is an answer, too.',
+  'That is clear, and fine.',
+  'Good to know, no, then.',
+] as const;
 
 export const SILENCES = [
   'No hurry.',
