@@ -81,6 +81,21 @@ export const ADVICE: readonly { readonly asked: RegExp; readonly says: readonly 
     ],
   },
   {
+    asked: /\bbring (?:something|anything|flowers|a gift|a present)\b|\b(?:gift|present|flowers)\b/iu,
+    says: [
+      'Bring nothing but yourself, or something very small; a gift can weigh on a first date.',
+      'No need to. A small thing with a story is fine, nothing that has to be thanked for.',
+    ],
+  },
+  {
+    asked: /\bwhat would you say to (?:her|him|them)\b/iu,
+    says: [
+      'I would say that I am there, and ask nothing.',
+      'Something short: “I am here, whenever you want to talk.”',
+      'I would ask what would help, and then listen.',
+    ],
+  },
+  {
     asked: /\bwhy (?:am i|do i|does (?:nobody|no one|everyone))\b.*\b(?:single|alone|ghost|fail|never|always|nobody|no one|like me)\b/iu,
     says: [
       'I cannot know, and I doubt that it is one thing about you. It takes many talks to find one that fits.',

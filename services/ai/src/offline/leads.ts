@@ -1,6 +1,7 @@
 import { optionsOf } from '../members/member-bio.js';
 import { QUESTIONS } from './lines.js';
 import { DATE_AFTER, DATE_AGREED, NO_LEADS, NO_OTHERWISE } from './scenario-lines.js';
+import { isHard } from './listen.js';
 import { remembered } from './memory.js';
 import { isBetter, isGlad, isSad, momentOf } from './moments.js';
 import { GENTLE_ASKS } from './reaction-lines.js';
@@ -21,7 +22,8 @@ export function leads(talk: Talk): readonly string[] {
   const own =
     scene.scenarioId === 'common-ground' ? [...fromProfile(talk), ...fromEarlier(talk)] : [...fromEarlier(talk), ...fromProfile(talk)];
   const due = scene.scenarioId === 'common-ground' || said.length % EVERY === EVERY - 1;
-  return due && own.length > 0 ? own.slice(0, AT_ONCE) : QUESTIONS;
+  // Nobody is asked for a smile right after something hard.
+  return due && own.length > 0 ? own.slice(0, AT_ONCE) : isHard(talk.text) ? QUESTIONS.slice(1) : QUESTIONS;
 }
 
 /** How many of the member's messages sad news weighs on: nobody is asked for a smile right after it. */

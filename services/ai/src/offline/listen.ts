@@ -83,7 +83,7 @@ const INVITATION =
 const OWN_DATE =
   /\bmy (?:first |next |second )?(?:date|dinner)\b|\bi(?:'m going on| have| had|'ve got| went on) (?:a|my|another) (?:\p{L}+ )?(?:date|dinner)\b|\b(?:ask|asked) (?:her|him|them) out\b/iu;
 const COMPLIMENT =
-  /\byou(?:'?re| are| seem| sound| look)?\s+(?:so |really |very |such )*(?:a |an )?(?:nice|sweet|funny|kind|lovely|beautiful|gorgeous|cute|pretty|smart|clever|interesting|amazing|wonderful|great|good (?:listener|company)|handsome|charming|perfect)\b|\bi (?:really )?like (?:you|talking (?:to|with) you)\b/iu;
+  /\byou(?:'?re| are| seem| sound| look)?\s+(?:so |really |very |such )*(?:a |an )?(?:nice|sweet|funny|kind|lovely|beautiful|gorgeous|cute|pretty|smart|clever|interesting|amazing|wonderful|great|good (?:listener|company)|handsome|charming|perfect)\b|\bi (?:really )?like (?:you|talking (?:to|with) you)\b|\byou made my (?:day|evening|week)\b/iu;
 const SHORT =
   /^\W*(?:y(?:es|ep|eah|up)|no|nope|nah|maybe|both|neither|sure|ok(?:ay)?|k|fine|good|not (?:bad|much|really)|nothing(?: much)?|idk|i don'?t know|dunno|perhaps|of course|true|right|same|cool|nice|great|hm+|mhm|ah+|oh+|i see|it depends|depends|sometimes|never|always|definitely|absolutely|exactly)\W*$/iu;
 const LETTERS = /\p{L}/gu;
@@ -182,6 +182,6 @@ export const asksForReason = (text: string): boolean =>
 export const wishesWell = (text: string): boolean => /\b(?:all the best|good luck|best of luck|take care|wish you)\b/iu.test(text);
 /** Something weighs on the member, but is no grief. */
 export const isHard = (text: string): boolean =>
-  /\b(?:hard|difficult|tough|exhaust\w*|stress\w*|tired|allerg\w*|unfortunately|sadly|sick|ill|lost my|fail\w*|worr\w+|afraid|scared|struggl\w*|miss (?:him|her|them|it|my))\b/iu.test(
+  /\b(?:hard|difficult|tough|exhaust\w*|stress\w*|tired|allerg\w*|unfortunately|sadly|sick|ill|lost my|fail\w*|missed (?:the|my)|annoy\w*|ugh|forgot|stuck|nightmare|broke (?:my|the)|worr\w+|afraid|scared|struggl\w*|miss (?:him|her|them|it|my))\b/iu.test(
     text,
   );

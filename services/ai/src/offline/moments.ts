@@ -22,6 +22,13 @@ export type Moment =
   | 'belief'
   | 'wants-more'
   | 'well'
+  | 'what-here'
+  | 'how-i-do'
+  | 'listening'
+  | 'rehearse'
+  | 'late-reply'
+  | 'wishes'
+  | 'your-choice'
   | 'whats-yours'
   | 'money';
 
@@ -80,6 +87,31 @@ const PATTERNS: readonly (readonly [Moment, RegExp])[] = [
     'well',
     /^\W*(?:(?:i'm|i am|it's|all|doing|pretty|very|really|quite|just|feeling) )*(?:good|fine|well|great|ok|okay|alright|all right|not bad|not too bad|can't complain)[\s,]+(?:thanks|thank you)(?: (?:for asking|a lot|so much))?\W*$/iu,
   ],
+  [
+    'what-here',
+    /\b(?:what (?:can|do|could|should) (?:we|i|you) do here|what is this(?: (?:for|about))?\W*$|how does this work|what are you (?:for|good at)|what can you do)\b/iu,
+  ],
+  [
+    'how-i-do',
+    /\b(?:how (?:am i doing|did i do|was i|was that)|am i doing (?:ok|okay|well|good|it right)|was that (?:ok|okay|good|better))\b/iu,
+  ],
+  ['listening', /^\W*(?:are )?you (?:still )?(?:there|listening|here)\W*$|^\W*anybody (?:there|here)\W*$/iu],
+  [
+    'rehearse',
+    /\b(?:can|could|may|let) (?:i|we|me|us) (?:practi[sc]e|rehearse|try)\b|\bi (?:want|would like|need) to (?:practi[sc]e|rehearse)\b/iu,
+  ],
+  [
+    'late-reply',
+    /\b(?:sorry|apologies)\b.*\b(?:late|slow) (?:reply|answer|response)|\bsorry (?:i'm|i am|for being) (?:so )?(?:late|slow)\b|\bsorry i (?:was away|fell asleep|took so long)\b/iu,
+  ],
+  [
+    'wishes',
+    /^\W*(?:(?:have a )?(?:happy|merry|nice|good|great|lovely) (?:birthday|christmas|new year|easter|weekend|holidays?|one|day|valentine'?s)|good luck|congrats|congratulations|cheers|bon voyage|enjoy)\b[^?]{0,30}$/iu,
+  ],
+  [
+    'your-choice',
+    /\b(?:what|which) (?:day|time|place|evening)\b.*\b(?:you|suits?|good|best|work)\b|\bwhen (?:are you free|can you|do you have time|suits you)\b|\bwhere (?:would|do) you (?:like|want) to (?:go|meet)\b/iu,
+  ],
   ['whats-yours', /^\W*(?:and |so )?(?:what(?:'s| is) yours|yours)\W*$/iu],
   ['joke', /\b(?:tell|know|got|have|make) (?:me )?(?:a|any|another|some)(?: good)? jokes?\b|\bmake me laugh\b|\bsomething funny\b/iu],
   ['sum', /\b(?:what(?:'s| is) )?\d{1,6} ?(?:times|plus|minus|x|\*|\+|-|multiplied by|divided by|\/) ?\d{1,6}\b(?=\W*$)/iu],
@@ -105,7 +137,7 @@ export function momentOf(text: string): Moment | undefined {
 }
 
 const SAD =
-  /\b(?:died|passed away|death|funeral|killed|miscarriage|lost my (?!keys|phone|wallet|way|bag|train|bet|voice|glasses|mind|appetite|temper|favou?rite)\p{L}+|got (?:fired|dumped|laid off|sacked)|was (?:fired|dumped|laid off|sacked|mugged|robbed)|(?:broke|broken|split) up|breakup|divorc\w+|cheated on me|left me|in (?:the )?hospital|heart attack|cancer|stroke|accident|so lonely|feel(?:ing)? (?:so |really |very )?(?:lonely|alone|sad|down|empty|hopeless|worthless)|depress\w+|heartbroken|cry(?:ing)?|nobody (?:ever )?(?:likes|loves|wants|cares|would miss|talks to)|no one (?:ever )?(?:likes|loves|wants|cares|would miss)|i(?:'m| am) (?:so |really |very )?(?:sad|lonely|devastated)|put (?:him|her|it) (?:down|to sleep)|rejected me|bullied)\b/iu;
+  /\b(?:died|passed away|death|funeral|killed|miscarriage|lost my (?!keys|phone|wallet|way|bag|train|bet|voice|glasses|mind|appetite|temper|favou?rite)\p{L}+|got (?:fired|dumped|laid off|sacked)|was (?:fired|dumped|laid off|sacked|mugged|robbed)|(?:broke|broken|split) up|breakup|divorc\w+|cheated on me|(?:he|she|they|wife|husband|girlfriend|boyfriend|partner) (?:just )?left me(?! (?:an?|the|his|her|their|some|alone|with)\b)|i(?:'m| am) (?:so |such an? |just |really |too |a |an )*(?:stupid|ugly|worthless|failure|idiot|unlovable|pathetic|fat|loser|useless|boring)|in (?:the )?hospital|heart attack|cancer|stroke|accident|so lonely|feel(?:ing)? (?:so |really |very )?(?:lonely|alone|sad|down|empty|hopeless|worthless)|depress\w+|heartbroken|cry(?:ing)?|nobody (?:ever )?(?:likes|loves|wants|cares|would miss|talks to)|no one (?:ever )?(?:likes|loves|wants|cares|would miss)|i(?:'m| am) (?:so |really |very )?(?:sad|lonely|devastated)|put (?:him|her|it) (?:down|to sleep)|rejected me|bullied)\b/iu;
 /** Whether the message tells something that hurts. */
 export const isSad = (text: string): boolean =>
   SAD.test(plain(text)) &&

@@ -128,7 +128,7 @@ function reactions({ text, said, heard }: Talk): readonly string[] {
   if (isHard(text)) return lines.HARD;
   const words = text.split(/\s+/u).length;
   const [told] = toldIn([{ from: 'member', text }]);
-  if (words <= FEW && told && !heard.asks && said.at(-1)?.includes('?')) return echoes(told.words);
+  if (words <= FEW && told && retold(told.words) === undefined && !heard.asks && said.at(-1)?.includes('?')) return echoes(told.words);
   // A partner that says everything back is a parrot: where there is a subject to go on with, every other reply does.
   if (heard.topics.length > 0 && said.at(-1)?.startsWith('So ')) return lines.REACTIONS;
   const own = toldIn([{ from: 'member', text }])

@@ -91,7 +91,8 @@ function hearANo({ turns, text, said }: Talk): Pools | undefined {
   const taken = said.some((other) => scenarioLines.NO_TAKEN_WELL.some((line) => other.includes(line)));
   if (isKindAboutNo(text) && !taken) return [scenarioLines.NO_TAKEN_WELL, scenarioLines.NO_TAKEN_WISHES];
   if (taken && wishesWell(text)) return [lines.FAREWELLS, lines.FAREWELL_WISHES];
-  if (isStung(text)) return [scenarioLines.NO_STUNG, scenarioLines.NO_STUNG_WAYS];
+  if (isStung(text) || /\bi thought (?:you|we|it)\b|\bbut we had\b/iu.test(plain(text)))
+    return [scenarioLines.NO_STUNG, scenarioLines.NO_STUNG_WAYS];
   if (asksForReason(text)) return [scenarioLines.NO_REASON, scenarioLines.NO_REASON_WAYS];
   return undefined;
 }

@@ -24,6 +24,7 @@ export function react(talk: Talk, moment: Moment | undefined): Pools | undefined
   // A goodbye, thanks and an apology are answered as such, whatever comes with them.
   if (heard.kind === 'goodbye' || heard.kind === 'apology') return undefined;
   if (isBetter(text)) return [reactionLines.RELIEVED, reactionLines.GENTLE_ASKS.slice(0, 3)];
+  if (HARD_ON_ONESELF.test(plain(text))) return [reactionLines.KIND_TO_ONESELF, reactionLines.GENTLE_ASKS];
   if (isSad(text)) return [lines.GENTLE, sadness.says, sadness.asks];
   if (isGlad(text)) return [gladOf(text), reactionLines.GLAD_ASKS];
   const advice = adviceOn(text);
@@ -42,6 +43,9 @@ export function react(talk: Talk, moment: Moment | undefined): Pools | undefined
   if (isHeavy(talk) && !isQuestion(text) && heard.kind === 'talk') return [lines.GENTLE, reactionLines.GENTLE_ASKS];
   return undefined;
 }
+
+const HARD_ON_ONESELF =
+  /\bi(?:'m| am) (?:so |such an? |just |really |too |a |an )*(?:stupid|ugly|worthless|failure|idiot|unlovable|pathetic|fat|loser|useless|boring)\b/iu;
 
 const sadness = topicsOf('sad')[0]!;
 
@@ -95,6 +99,20 @@ function toMoment(talk: Talk, moment: Moment): Pools | undefined {
       return [reactionLines.ONLY_PRACTICE, leads(talk)];
     case 'well':
       return [reactionLines.GOOD_TO_HEAR, leads(talk)];
+    case 'what-here':
+      return [reactionLines.WHAT_HERE];
+    case 'how-i-do':
+      return [reactionLines.HOW_YOU_DO];
+    case 'listening':
+      return [reactionLines.LISTENS, leads(talk)];
+    case 'rehearse':
+      return [reactionLines.REHEARSED];
+    case 'late-reply':
+      return [reactionLines.LATE_REPLY, leads(talk)];
+    case 'wishes':
+      return [reactionLines.WISHED, leads(talk)];
+    case 'your-choice':
+      return [reactionLines.YOU_CHOOSE];
     case 'whats-yours':
       return [asksForName(talk) ? lines.NAMED : answerHandedBack(talk), leads(talk)];
     case 'money':

@@ -117,6 +117,46 @@ export const ANOTHER_SUBJECT = ['Of course, something else, then.', 'Gladly, let
 /** To somebody who is well, and says thanks for the question. */
 export const GOOD_TO_HEAR = ['Good to hear.', 'I am glad.', 'That is good.', 'Lovely, then we both are.'] as const;
 
+/** To a member who asks what this is for. */
+export const WHAT_HERE = [
+  'Here you can try out talks: with one of the cards, or with anything you would like to say to somebody.',
+  'We can practise whatever you find hard to say: a first line, an invitation, a no. Then ask the coach for feedback.',
+  'You talk, I answer, and nothing of it reaches anybody. It is for practice.',
+] as const;
+export const HOW_YOU_DO = [
+  'You are doing well: you keep at it, and that is most of it. The coach beside your message says more.',
+  'I think you are doing fine. For more, ask the coach for feedback.',
+  'Well enough that I like to go on. The feedback of the coach is more exact than I am.',
+] as const;
+export const LISTENS = ['Yes, I am listening.', 'I am here, and I hear you.', 'Yes, still here.'] as const;
+export const REHEARSED = [
+  'Of course. Say it to me the way you would say it.',
+  'Gladly: I am the other, and you begin.',
+  'Yes, that is what I am for. Your first line?',
+] as const;
+export const LATE_REPLY = [
+  'No problem, there is no hurry here.',
+  'That is fine, I do not count the minutes.',
+  'All right, good that you are back.',
+] as const;
+export const WISHED = [
+  'Thank you, that is kind. The same to you.',
+  'Thank you! I wish you the same.',
+  'How nice of you, thank you. To you, too.',
+] as const;
+/** To a member who leaves the day or the place to the partner. */
+export const YOU_CHOOSE = [
+  'Any day suits me, and any place with other people around: you choose.',
+  'You choose the day and the place, I am free on Saturday afternoon and most evenings.',
+  'Saturday afternoon would be good for me; for the place I follow you.',
+] as const;
+/** To somebody who is hard on themselves. */
+export const KIND_TO_ONESELF = [
+  'That is hard on yourself, and I am sorry that it feels like that.',
+  'I hear how hard you are on yourself. Would you say that to a friend?',
+  'I am sorry. I do not think that is true of you, and it sounds like a hard day.',
+] as const;
+
 /** When saying it again did not help. */
 export const NEVER_MIND = [
   'Never mind that one, it was not well put.',

@@ -2,7 +2,7 @@ import { optionsOf } from '../members/member-bio.js';
 import type { Pools } from './choose.js';
 import { isAdviceSought } from './advise.js';
 import { choiceIn, ownWordOn } from './own-answers.js';
-import { isSad } from './moments.js';
+import { isSad, momentOf } from './moments.js';
 import { capital, plain, retold } from './plain-english.js';
 import { planOf, whenOf, type Plan } from './plan.js';
 import * as lines from './reaction-lines.js';
@@ -69,7 +69,8 @@ const OF_PLAN =
 const MEETING = /\b(?:we|our|it|meet\w*|time|day|date|plan|agree\w*)\b/iu;
 
 function ofPlan(talk: Talk, asked: string): Pools | undefined {
-  if (!OF_PLAN.test(asked) || !MEETING.test(asked)) return undefined;
+  const bare = /^(?:(?:so|and|ok|okay|then),? )*(?:when|where|what time)(?: and (?:when|where))?\W*$/iu.test(asked);
+  if (!bare && (!OF_PLAN.test(asked) || !MEETING.test(asked))) return undefined;
   const plan = planOf(talk.turns.slice(0, -1));
   const known = plan.place !== null || whenOf(plan) !== null;
   const meeting = /\b(?:we|our)\b.*\b(?:meet\w*|agree\w*|date|plan|decide\w*)\b|\bremind me\b/iu.test(asked);
@@ -81,8 +82,9 @@ function ofPlan(talk: Talk, asked: string): Pools | undefined {
 function planned(plan: Plan, asked: string): string[] {
   const when = whenOf(plan);
   const place = plan.place;
-  if (/\bwhere|place\b/iu.test(asked) && place !== null) return [`At ${place}.`, `It is ${place}.`, `We said ${place}.`];
-  if (/\bwhen|what time|day\b/iu.test(asked) && when !== null) return [`${capital(when)}.`, `It is ${when}.`, `We said ${when}.`];
+  const both = /\bwhen\b.*\bwhere\b|\bwhere\b.*\bwhen\b/iu.test(asked);
+  if (!both && /\bwhere|place\b/iu.test(asked) && place !== null) return [`At ${place}.`, `It is ${place}.`, `We said ${place}.`];
+  if (!both && /\bwhen|what time|day\b/iu.test(asked) && when !== null) return [`${capital(when)}.`, `It is ${when}.`, `We said ${when}.`];
   const all = [when, place].filter((part) => part !== null).join(', ');
   return [`${capital(all)}.`, `It is ${all}.`, `We said ${all}.`];
 }
@@ -122,7 +124,10 @@ function ofMember(talk: Talk, asked: string): Pools | undefined {
     const after = found.some(({ words }) => isSad(words)) ? lines.RECALLED_GENTLY : lines.RECALLED;
     return [YES_OR_NO.test(asked) ? toldBack(found).map((line) => `Yes. ${line}`) : toldBack(found), after];
   }
-  return about && !advice && /\b(?:what|where|who|when|why|how|which|whose|did|have|remember|remind)\b/iu.test(asked)
+  return about &&
+    !advice &&
+    momentOf(talk.text) === undefined &&
+    (explicit || /\b(?:what|where|who|when|why|how|which|whose)\b/iu.test(asked))
     ? unknown()
     : undefined;
 }
