@@ -93,9 +93,13 @@ export class InvalidCredentialsError extends DomainError {
   }
 }
 
+/** The web app says when in its language by `details.retryAfterSeconds`. */
 export class TooManyAttemptsError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super('identity.too_many_attempts', 429, `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+    super('identity.too_many_attempts', 429, `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+      details: { retryAfterSeconds: String(retryAfterSeconds) },
+    });
   }
 }
 

@@ -23,6 +23,13 @@ export interface RelationButtonsProps {
   silent?: boolean;
 }
 
+/** What a button says now, as wide as what it says after a press. */
+const Label = ({ off, on, isOn }: { off: string; on: string; isOn: boolean }) => (
+  <span className={styles.label} data-after={isOn ? off : on}>
+    {isOn ? on : off}
+  </span>
+);
+
 /** Follow and spark. One press sets each, another takes it back (PPL-017, PPL-018). Not for the own profile (GRAPH-011). */
 export function RelationButtons({
   memberId,
@@ -58,7 +65,7 @@ export function RelationButtons({
         icon={follow.on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
         onClick={() => follow.toggle(silent ? undefined : followRefused)}
       >
-        {follow.on ? PEOPLE_TEXTS.unfollow : PEOPLE_TEXTS.follow}
+        <Label off={PEOPLE_TEXTS.follow} on={PEOPLE_TEXTS.unfollow} isOn={follow.on} />
         <VisuallyHidden> {memberName}</VisuallyHidden>
       </Button>
       <Button
@@ -67,7 +74,7 @@ export function RelationButtons({
         icon={<SparksIcon size={18} />}
         onClick={() => spark.toggle(silent ? undefined : sparkRefused, sparkChanged)}
       >
-        {spark.on ? sparkedLabel : PEOPLE_TEXTS.sendSpark}
+        <Label off={PEOPLE_TEXTS.sendSpark} on={sparkedLabel} isOn={spark.on} />
         <VisuallyHidden> {memberName}</VisuallyHidden>
       </Button>
     </div>
