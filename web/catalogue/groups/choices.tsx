@@ -3,6 +3,7 @@ import { CheckChip } from '#shared/ui/check-chip.js';
 import { Checkbox } from '#shared/ui/checkbox.js';
 import { Radio } from '#shared/ui/radio.js';
 import type { Example, Group } from '../example.js';
+import { LONGEST_WORD } from '../longest-word.js';
 import { SAMPLES } from '../samples.texts.js';
 
 interface ChoiceProps {
@@ -22,7 +23,7 @@ const inAllStates = (words: string, longWords: string, draw: (words: string, pro
   { state: 'chosen, disabled', shows: draw(words, { defaultChecked: true, disabled: true }) },
   { state: 'error: a FieldProblem below says it', shows: draw(words, { 'aria-invalid': true }) },
   { state: 'long words', shows: draw(longWords, {}) },
-  { state: 'one long word', shows: draw(SAMPLES.longWord, { defaultChecked: true }) },
+  { state: 'one long word', shows: draw(LONGEST_WORD, { defaultChecked: true }) },
 ];
 
 export const GROUP: Group = {

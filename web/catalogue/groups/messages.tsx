@@ -8,6 +8,7 @@ import { lazyPart } from '#shared/ui/lost-part.js';
 import { PartBoundary, PartLostError } from '#shared/ui/part-boundary.js';
 import { Ripples } from '#shared/ui/ripples.js';
 import type { Group } from '../example.js';
+import { LONGEST_WORD } from '../longest-word.js';
 import { SAMPLES } from '../samples.texts.js';
 import styles from '../catalogue.module.css';
 
@@ -47,7 +48,7 @@ export const GROUP: Group = {
         { state: 'plain', shows: <Alert>{SAMPLES.refused}</Alert> },
         { state: 'with an action', shows: <Alert action={again}>{SAMPLES.refused}</Alert> },
         { state: 'long words', shows: <Alert action={again}>{SAMPLES.longRefused}</Alert> },
-        { state: 'one long word', shows: <Alert>{SAMPLES.longWord}</Alert> },
+        { state: 'one long word', shows: <Alert>{LONGEST_WORD}</Alert> },
       ],
     },
     {

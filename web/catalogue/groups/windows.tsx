@@ -5,6 +5,7 @@ import { Drawer } from '#shared/ui/drawer.js';
 import { Ripples } from '#shared/ui/ripples.js';
 import { Wordmark } from '#shared/ui/wordmark.js';
 import type { Group } from '../example.js';
+import { LONGEST_WORD } from '../longest-word.js';
 import { SAMPLES } from '../samples.texts.js';
 import styles from '../catalogue.module.css';
 
@@ -27,7 +28,7 @@ export const GROUP: Group = {
       examples: [
         { state: 'plain', alone: 'dialog', shows: dialog({ children: <Button>{SAMPLES.act}</Button> }) },
         { state: 'long words', alone: 'dialog-long', shows: dialog({ title: SAMPLES.longLabel, children: PARAGRAPHS }) },
-        { state: 'one long word', alone: 'dialog-word', shows: dialog({ title: SAMPLES.longWord }) },
+        { state: 'one long word', alone: 'dialog-word', shows: dialog({ title: LONGEST_WORD }) },
         {
           state: 'page: it begins with a picture',
           alone: 'dialog-page',

@@ -62,6 +62,64 @@ test.describe('the page of all blocks', () => {
     }
   });
 
+  test('tells by its look what is disabled and what is wrong', async ({ page }) => {
+    await page.goto(`${origin}/en/`);
+    const look = (name: string, state: string) =>
+      page
+        .getByRole('region', { name, exact: true })
+        .locator('figure')
+        .filter({ has: page.getByText(state, { exact: true }) })
+        .locator('input, textarea, select')
+        .evaluate((control) => {
+          // The box of a chip is drawn by what stands behind it.
+          const { opacity } = getComputedStyle(control);
+          const { color, backgroundColor, borderColor, cursor } = getComputedStyle(opacity === '0' ? control.nextElementSibling! : control);
+          return { color, backgroundColor, borderColor, cursor };
+        });
+    for (const [field, plain] of [
+      ['TextField', 'plain, with a hint'],
+      ['PasswordField', 'plain, with a hint'],
+      ['TextArea', 'plain, with a hint'],
+      ['SelectField', 'plain, with a hint'],
+    ] as const) {
+      const [enabled, disabled] = [await look(field, plain), await look(field, 'disabled')];
+      expect([field, disabled.color === enabled.color, disabled.borderColor === enabled.borderColor]).toEqual([field, false, false]);
+      expect([field, disabled.cursor]).toEqual([field, 'not-allowed']);
+    }
+    for (const choice of ['Checkbox', 'CheckChip']) {
+      const looks = [];
+      for (const state of ['plain', 'disabled', 'error: a FieldProblem below says it']) looks.push((await look(choice, state)).borderColor);
+      expect([choice, new Set(looks).size]).toEqual([choice, 3]);
+    }
+  });
+
+  test('holds a word that is longer than the room of a block', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const outside = (around: string, inside: string) =>
+      page.locator(around).evaluateAll(
+        (all, inside) =>
+          all.flatMap((block) => {
+            const { left, right } = block.getBoundingClientRect();
+            const words = document.createRange();
+            return [...block.querySelectorAll(inside)].flatMap((part) => {
+              words.selectNodeContents(part);
+              return [...words.getClientRects()].some((line) => line.left < left - 0.5 || line.right > right + 0.5)
+                ? [part.textContent]
+                : [];
+            });
+          }),
+        inside,
+      );
+    await page.goto(`${origin}/de/`);
+    const word = page.locator('figure').filter({ has: page.getByText('one long word', { exact: true }) });
+    // A check box, a radio button, a chip and an alert; the dialog has a page of its own.
+    await expect(word.filter({ hasNot: page.locator('iframe') })).toHaveCount(4);
+    expect(await outside('figure:has([role="alert"]), figure:has(label)', '[role="alert"] *, label, label *')).toEqual([]);
+    await page.goto(`${origin}/de/?alone=dialog-word`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await outside('dialog', '*')).toEqual([]);
+  });
+
   test('shows a control under the pointer, or in focus, as it is then', async ({ page }) => {
     await page.goto(`${origin}/en/`);
     const block = page.getByRole('region', { name: 'Button', exact: true });
