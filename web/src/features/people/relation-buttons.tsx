@@ -23,13 +23,6 @@ export interface RelationButtonsProps {
   silent?: boolean;
 }
 
-/** What a button says now, as wide as what it says after a press. */
-const Label = ({ off, on, isOn }: { off: string; on: string; isOn: boolean }) => (
-  <span className={styles.label} data-after={isOn ? off : on}>
-    {isOn ? on : off}
-  </span>
-);
-
 /** Follow and spark. One press sets each, another takes it back (PPL-017, PPL-018). Not for the own profile (GRAPH-011). */
 export function RelationButtons({
   memberId,
@@ -57,26 +50,32 @@ export function RelationButtons({
   const sparkChanged: RelationChanged = ({ sparked, connected }) => {
     if (sparked && connected && !relation.connected) announce(PEOPLE_TEXTS.nowConnected(memberName));
   };
+  const followLabels = [PEOPLE_TEXTS.follow, PEOPLE_TEXTS.unfollow] as const;
+  const sparkLabels = [PEOPLE_TEXTS.sendSpark, sparkedLabel] as const;
   return (
     <div className={styles.buttons}>
-      <Button
-        look="secondary"
-        className={styles.button}
-        icon={follow.on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
-        onClick={() => follow.toggle(silent ? undefined : followRefused)}
-      >
-        <Label off={PEOPLE_TEXTS.follow} on={PEOPLE_TEXTS.unfollow} isOn={follow.on} />
-        <VisuallyHidden> {memberName}</VisuallyHidden>
-      </Button>
-      <Button
-        look={spark.on ? 'secondary' : 'primary'}
-        className={spark.on ? styles.sparked : styles.button}
-        icon={<SparksIcon size={18} />}
-        onClick={() => spark.toggle(silent ? undefined : sparkRefused, sparkChanged)}
-      >
-        <Label off={PEOPLE_TEXTS.sendSpark} on={sparkedLabel} isOn={spark.on} />
-        <VisuallyHidden> {memberName}</VisuallyHidden>
-      </Button>
+      <div className={styles.place} data-after={followLabels[follow.on ? 0 : 1]}>
+        <Button
+          look="secondary"
+          className={styles.button}
+          icon={follow.on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+          onClick={() => follow.toggle(silent ? undefined : followRefused)}
+        >
+          {followLabels[follow.on ? 1 : 0]}
+          <VisuallyHidden> {memberName}</VisuallyHidden>
+        </Button>
+      </div>
+      <div className={styles.place} data-after={sparkLabels[spark.on ? 0 : 1]}>
+        <Button
+          look={spark.on ? 'secondary' : 'primary'}
+          className={spark.on ? styles.sparked : styles.button}
+          icon={<SparksIcon size={18} />}
+          onClick={() => spark.toggle(silent ? undefined : sparkRefused, sparkChanged)}
+        >
+          {sparkLabels[spark.on ? 1 : 0]}
+          <VisuallyHidden> {memberName}</VisuallyHidden>
+        </Button>
+      </div>
     </div>
   );
 }
