@@ -133,7 +133,15 @@ test('PPL-017, PPL-018, LNG-022 what the buttons of a person say stands in one l
   await untilKnown(viewer, hanna);
   await useSession(context, viewer);
   const buttons = personCard(page, hanna).locator('[data-after] > button');
-  const boxes = () => buttons.evaluateAll((all) => all.map((button) => JSON.stringify(button.getBoundingClientRect())));
+  /** In the card: a press may scroll to it. */
+  const boxes = () =>
+    buttons.evaluateAll((all) =>
+      all.map((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const card = button.closest('article')!.getBoundingClientRect();
+        return [left - card.left, top - card.top, width, height].map(Math.round);
+      }),
+    );
   const broken = () =>
     buttons.evaluateAll((all) =>
       all.flatMap((button) => {

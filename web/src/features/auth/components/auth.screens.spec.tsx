@@ -54,15 +54,15 @@ describe('the screens before the sign-in', () => {
   });
 
   it.each([
-    ['45', 'Please try again in a minute.'],
-    ['700', 'Please try again in 12 minutes.'],
-    ['5401', 'Please try again in 2 hours.'],
-  ])('LNG-029 says that too much was tried, and when one may try again (%s s)', async (retryAfterSeconds, words) => {
+    ['1', 'Please try again in a minute.'],
+    ['12', 'Please try again in 12 minutes.'],
+    ['91', 'Please try again in 2 hours.'],
+  ])('LNG-029 says that too much was tried, and when one may try again (%s minutes)', async (retryAfterMinutes, words) => {
     gateway.refuse('POST', '/api/session', {
       status: 429,
       code: 'identity.too_many_attempts',
       detail: 'In the English of the server.',
-      more: { details: { retryAfterSeconds } },
+      more: { details: { retryAfterMinutes } },
     });
     const { user } = showPage('/signin', gateway);
     await screen.findByRole('checkbox', { name: 'Remember me' });

@@ -8,14 +8,12 @@ import { locale } from '#shared/text/language.js';
 
 const WHEN = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' });
 
-const SECONDS_A_MINUTE = 60;
 const MINUTES_AN_HOUR = 60;
 /** From here on it is told in hours. */
 const MANY_MINUTES = 90;
 
 /** Rounds up: the words never say less than is to be waited. */
-function againText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / SECONDS_A_MINUTE));
+function againText(minutes: number): string {
   return minutes <= MANY_MINUTES ? REFUSED_TEXTS.minutes(minutes) : REFUSED_TEXTS.hours(Math.ceil(minutes / MINUTES_AN_HOUR));
 }
 
@@ -23,7 +21,7 @@ function againText(seconds: number): string {
  * Stands below the refusal of a disabled or suspended account: until when, and the way to the reason; and below that of one that too
  * much was tried with: when one may try again.
  */
-export function Refused({ details: { until, caseToken, retryAfterSeconds } }: { details: Readonly<Record<string, string>> }) {
+export function Refused({ details: { until, caseToken, retryAfterMinutes } }: { details: Readonly<Record<string, string>> }) {
   const navigate = useNavigate();
   const open = () => {
     keepCaseToken(caseToken ?? null);
@@ -32,7 +30,7 @@ export function Refused({ details: { until, caseToken, retryAfterSeconds } }: { 
   return (
     <>
       {until !== undefined && <p className={styles.text}>{REFUSED_TEXTS.until(WHEN.format(new Date(until)))}</p>}
-      {retryAfterSeconds !== undefined && <p className={styles.text}>{againText(Number(retryAfterSeconds))}</p>}
+      {retryAfterMinutes !== undefined && <p className={styles.text}>{againText(Number(retryAfterMinutes))}</p>}
       {caseToken !== undefined && (
         <Button look="secondary" wide onClick={open}>
           {REFUSED_TEXTS.why}
