@@ -13,6 +13,7 @@ const MARKER = join(MODULES, '.affinity-lock');
 const COMMANDS = [
   'start',
   'dev',
+  'catalogue',
   'test',
   'test-containers',
   'bench',
