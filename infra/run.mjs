@@ -17,6 +17,7 @@ const COMMANDS = [
   'test-containers',
   'bench',
   'attack',
+  'simulate',
   'build',
   'generate',
   'lint',
