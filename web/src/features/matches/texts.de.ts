@@ -11,6 +11,8 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   moreConnections: 'Mehr anzeigen',
   search: 'Personen suchen',
   searchPrompt: 'Nach Namen oder Interessen suchen',
+  orders: 'Wer zuerst',
+  order: { yours: 'Passt zu dir', both: 'Passt beiden' },
   loading: 'Wird geladen...',
   found: (total) => (total === 1 ? '1 Person' : `${total} Personen`),
   noMatch: 'Hier ist niemand',

@@ -11,6 +11,8 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   moreConnections: 'Mostrar más',
   search: 'Buscar personas',
   searchPrompt: 'Buscar por nombre o interés',
+  orders: 'Quién primero',
+  order: { yours: 'Lo mejor para ti', both: 'Lo mejor para los dos' },
   loading: 'Cargando...',
   found: (total) => (total === 1 ? '1 persona' : `${total} personas`),
   noMatch: 'Aquí no hay nadie',

@@ -10,6 +10,8 @@ export const MATCHES_TEXTS = {
   moreConnections: 'Show more',
   search: 'Search people',
   searchPrompt: 'Search by name or interest',
+  orders: 'Which first',
+  order: { yours: 'Best for you', both: 'Best for both' },
   loading: 'Loading...',
   found: (total: number) => (total === 1 ? '1 person' : `${total} people`),
   noMatch: 'Nobody here',

@@ -15,6 +15,8 @@ export const SETUP_TEXTS: Words<typeof english.SETUP_TEXTS> = {
   loadFailedText: 'Nichts ist verloren. Versuch es gleich noch einmal.',
   tryAgain: 'Noch einmal versuchen',
   tickAsManyAsFit: 'Wähle alles aus, was passt.',
+  tooMany: (chosen, counting) =>
+    `Du hast ${chosen} Interessen gewählt. Von so vielen zählen für deine Matches nur ${counting}: Lass die stehen, die am meisten über dich sagen.`,
   tickOneAtMost: '(höchstens eine Antwort)',
 };
 

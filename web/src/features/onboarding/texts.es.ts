@@ -15,6 +15,8 @@ export const SETUP_TEXTS: Words<typeof english.SETUP_TEXTS> = {
   loadFailedText: 'No se perdió nada. Inténtalo de nuevo en un momento.',
   tryAgain: 'Intentar de nuevo',
   tickAsManyAsFit: 'Marca todo lo que encaje.',
+  tooMany: (chosen, counting) =>
+    `Has elegido ${chosen} intereses. De tantos, solo ${counting} cuentan para tus matches: deja los que más dicen de ti.`,
   tickOneAtMost: '(una como máximo)',
 };
 

@@ -14,6 +14,8 @@ export const SETUP_TEXTS = {
   tryAgain: 'Try again',
   tickAsManyAsFit: 'Tick as many as fit.',
   tickOneAtMost: '(one at most)',
+  tooMany: (chosen: number, counting: number) =>
+    `You have chosen ${chosen} interests. Of so many only ${counting} count for your matches: keep those that say most about you.`,
 } as const;
 
 /** ONB-059, ONB-061, ONB-062. */

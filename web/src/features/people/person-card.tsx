@@ -12,16 +12,19 @@ export interface PersonCardProps {
   card: Card;
   onOpen: (id: string) => void;
   eager?: boolean;
+  /** Both compatibilities stand on the photo, as the list is ordered by the lower of them (PPL-036). */
+  both?: boolean;
   /** Where the person can be skipped (PPL-040). */
   onSkip?: (() => void) | undefined;
 }
 
 /** A person in discovery: photo, name, place, compatibility and why, interests, follow and spark (PPL-012, PPL-014). */
-export function PersonCard({ card, onOpen, eager = false, onSkip }: PersonCardProps) {
+export function PersonCard({ card, onOpen, eager = false, both = false, onSkip }: PersonCardProps) {
   return (
     <PersonTile
       person={card}
       place={card.location}
+      theirs={both ? card.theirCompatibility : null}
       badge={card.connected ? PEOPLE_TEXTS.connected : null}
       eager={eager}
       onOpen={() => onOpen(card.id)}

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
 import { InterestLine } from './interest-line.js';
-import { MatchReasons } from './match-reasons.js';
+import { HowItIsWorkedOut, MatchReasons } from './match-reasons.js';
 import styles from './person-detail.module.css';
 import { PersonMenu } from './person-menu.js';
 import { PersonPhoto } from './person-photo.js';
@@ -74,7 +74,7 @@ function Loading({ memberId, known }: Pick<PersonDetailDialogProps, 'memberId' |
 
 function Person({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const openPerson = useOpenPerson();
-  const { id, fullName, email, photoURL, bio_data: bio, compatibility, interests, reasons, relation } = person;
+  const { id, fullName, email, photoURL, bio_data: bio, compatibility, theirCompatibility, interests, reasons, relation } = person;
   return (
     <>
       <div className={styles.top}>
@@ -95,6 +95,7 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
             <dl className={styles.match}>
               <dt>{DETAIL_TEXTS.compatibility}</dt>
               <dd>{DETAIL_TEXTS.percent(compatibility)}</dd>
+              {theirCompatibility !== null && <dd className={styles.theirs}>{DETAIL_TEXTS.theirs(fullName, theirCompatibility)}</dd>}
             </dl>
           )}
         </div>
@@ -104,6 +105,7 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
         <section className={styles.section}>
           <h3>{DETAIL_TEXTS.why}</h3>
           <MatchReasons reasons={reasons} />
+          {theirCompatibility !== null && <HowItIsWorkedOut />}
         </section>
       )}
       <section className={styles.section}>

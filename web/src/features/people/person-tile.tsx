@@ -8,6 +8,8 @@ export interface PersonTileProps {
   person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number };
   /** Shown under the name, over the photo. */
   place?: string | null;
+  /** How the member fits this person, where that is shown too. */
+  theirs?: number | null;
   /** A word over the photo, such as "Connected". */
   badge?: string | null;
   onOpen: () => void;
@@ -17,7 +19,7 @@ export interface PersonTileProps {
 }
 
 /** A card about a person: the photo with the name over it. A press anywhere on the card opens the person. */
-export function PersonTile({ person, place = null, badge = null, onOpen, eager = false, children }: PersonTileProps) {
+export function PersonTile({ person, place = null, theirs = null, badge = null, onOpen, eager = false, children }: PersonTileProps) {
   const { id, fullName, photoURL, compatibility } = person;
   return (
     <article className={styles.tile} data-person-id={id}>
@@ -36,7 +38,9 @@ export function PersonTile({ person, place = null, badge = null, onOpen, eager =
           )}
         </div>
         <p className={styles.marks}>
-          <span className={styles.match}>{PEOPLE_TEXTS.match(compatibility)}</span>
+          <span className={styles.match}>
+            {theirs === null ? PEOPLE_TEXTS.match(compatibility) : PEOPLE_TEXTS.bothMatch(compatibility, theirs)}
+          </span>
           {badge !== null && <span className={styles.badge}>{badge}</span>}
         </p>
       </div>

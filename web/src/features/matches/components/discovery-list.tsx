@@ -83,6 +83,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
                     <PersonCard
                       card={card}
                       eager={index < EAGER}
+                      both={selection.order === 'both'}
                       onOpen={detail.open}
                       onSkip={selection.filter === 'all' ? () => skipCard(card, index) : undefined}
                     />
