@@ -1,4 +1,4 @@
-import { answerColumns, bitCount, interestWords, shownAnswers, type Column } from './before.ts';
+import { answerColumns, bitCount, shownAnswers, type Column } from './before.ts';
 import type { Engine } from './engine.ts';
 import { byPopularity, World, type Member } from './world.ts';
 
@@ -153,7 +153,7 @@ class Comparison {
     this.numbers = counted.map(({ length }) => length);
     this.sums = counted.map((interests) => sum(interests.map(weightOf)));
     this.norms = counted.map((interests) => Math.sqrt(sum(interests.map((interest) => weightOf(interest) ** 2))));
-    this.byBit = [0, 1].map(() => new Array<number>(32).fill(0));
+    this.byBit = [0, 1].map(() => Array.from({ length: 32 }, () => 0));
     for (const [interest, { word, bit }] of engine.bits) this.byBit[word]![bit] = weightOf(interest);
     this.cosine = cosine;
   }

@@ -43,14 +43,14 @@ export interface Engine {
   readonly offered: ReadonlySet<string>;
   /** The bit of each option of the questions of interests. */
   readonly bits: ReadonlyMap<string, { readonly word: number; readonly bit: number }>;
-  randomOf(seed: number): () => number;
+  readonly randomOf: (seed: number) => () => number;
   /** The place among members of equal score. */
-  turnOf(tail: number, seed: number): number;
-  /** The exact list of one viewer; `limit` may be everybody. */
-  ranking(members: readonly Shown[]): Ranking;
+  readonly turnOf: (tail: number, seed: number) => number;
+  readonly ranking: (members: readonly Shown[]) => Ranking;
 }
 
 export interface Ranking {
+  /** The exact list of one viewer; `limit` may be everybody. */
   list(viewer: Shown, order: Order, filtered: boolean, limit: number): Ranked;
   /** By the product's explanation of one pair, which knows nothing of the scan. */
   explain(viewer: Shown, candidate: Shown): { readonly score: number; readonly theirs: number };
@@ -87,7 +87,7 @@ export async function loadEngine(): Promise<Engine> {
   function ranking(members: readonly Shown[]): Ranking {
     const size = new SharedArrayBuffer(4);
     const setup = { ...layout.SCAN_LAYOUT, size, ratios: ratios.makeRatioTables(compatibility.interestPoints, compatibility.fitPoints) };
-    const even = new Array<number>(32).fill(1);
+    const even = Array.from({ length: 32 }, () => 1);
     const table = new tables.MemberTable(new Int32Array(size), new totals.Totals(points.makePointTables(setup, [even, even, even]), 1));
     for (let from = 0; from < members.length; from += PAGE) {
       table.put({ snapshot: false, ...encode.encodeMembers(members.slice(from, from + PAGE)) });

@@ -1,5 +1,5 @@
 import { BLUE, CONFIG, GREEN, VERMILION, type Plot } from '../bench/present/plots.ts';
-import { inFirstQuarter, quantile } from './numbers.ts';
+import { gini, inFirstQuarter, quantile } from './numbers.ts';
 import type { Ranks } from './ranks.ts';
 import type { ExposureWorld } from './exposure.ts';
 
@@ -29,10 +29,10 @@ export function plotOf(ranks: Ranks, world: ExposureWorld): Plot {
     });
   });
   const found = ranks.results.find(({ manner, list }) => manner === 'everything' && list === 'yours')!;
-  const [last] = world.results.slice(-1);
+  const [most] = world.results.toSorted((a, b) => gini(a.shown) - gini(b.shown));
   return {
     file: 'matching.svg',
-    alt: `Left: the place of who ticks everything, before first for all, now behind the first quarter for ${((1 - inFirstQuarter(found.places, ranks.members)) * 100).toFixed(0)} % of viewers. Right: how showings are spread over members, most evenly in the order ${last!.variant}.`,
+    alt: `Left: the place of who ticks everything, before first for all, now behind the first quarter for ${((1 - inFirstQuarter(found.places, ranks.members)) * 100).toFixed(0)} % of viewers. Right: how showings are spread over members, most evenly in the order ${most!.variant}.`,
     spec: {
       hconcat: [
         {
