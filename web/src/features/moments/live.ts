@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetMoment, hadMoment, tellOfAnswer } from '#features/people/moments.js';
 import { personQuery } from '#features/people/person.query.js';
 import { relationQuery } from '#features/safety/relation.query.js';
 import type { OwnEventHandlers } from '#shared/realtime/own-event-handlers.js';
-import { forgetMoment, hadMoment, tellOfAnswer } from './moments.js';
 
 export const momentsLive: OwnEventHandlers = {
   'social-graph.relation.changed': ({ client }, { otherId, relation, active }) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { celebrate, endMoment, forgetMoments, useMoments } from '#features/people/moments.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
-import { celebrate, endMoment, forgetMoments, useMoments } from './moments.js';
 import { MOMENT_TEXTS } from './texts.js';
 
 const MutualMoment = pressedPart(async () => (await import('./mutual-moment.js')).MutualMoment);
