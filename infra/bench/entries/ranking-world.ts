@@ -77,7 +77,7 @@ function makeMember({ questionnaire, genders }: Engine, number: number): Member 
 export async function writeRankingWorld(database: pg.Client, engine: Engine, members: number): Promise<Member[]> {
   await database.query(`
     CREATE UNLOGGED TABLE bench_ranking (
-      id uuid PRIMARY KEY, interests bit(64) NOT NULL, lifestyle integer NOT NULL, answers integer NOT NULL,
+      id uuid PRIMARY KEY, interests bit(64) NOT NULL, own smallint NOT NULL, answers1 integer NOT NULL, answers2 integer NOT NULL,
       person smallint NOT NULL, born integer NOT NULL, age_min smallint NOT NULL, age_max smallint NOT NULL
     ) WITH (autovacuum_enabled = false)`);
   const viewers: Member[] = [];
@@ -104,9 +104,9 @@ async function writeProfiles(database: pg.Client, page: readonly Member[]): Prom
 async function writeBits(database: pg.Client, page: readonly Member[], rows: EncodedPage): Promise<void> {
   await database.query(
     `INSERT INTO bench_ranking
-     SELECT id, interests::bit(64), lifestyle, answers, person, born, age_min, age_max
-     FROM unnest($1::uuid[], $2::bigint[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
-       AS page (id, interests, lifestyle, answers, person, born, age_min, age_max)`,
-    [page.map(({ id }) => id), rows.interests, rows.lifestyle, rows.answers, rows.person, rows.born, rows.ageMin, rows.ageMax],
+     SELECT id, interests::bit(64), own, answers1, answers2, person, born, age_min, age_max
+     FROM unnest($1::uuid[], $2::bigint[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
+       AS page (id, interests, own, answers1, answers2, person, born, age_min, age_max)`,
+    [page.map(({ id }) => id), rows.interests, rows.own, rows.answers1, rows.answers2, rows.person, rows.born, rows.ageMin, rows.ageMax],
   );
 }

@@ -126,6 +126,31 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
   });
 });
 
+it('PPL-039 shuffles people of equal figure by viewer and day, and so gives all of them their turn', async () => {
+  const only = members.slice(0, 300).map(({ id }) => id);
+  const order = async (viewerId: string, day: string): Promise<string> => {
+    const request = {
+      viewerId,
+      viewer: { bioData: { career: {} }, socialActivities: [] },
+      exclude: [],
+      only,
+      twoWayFilters: false,
+      limit: 60,
+    };
+    return (await people.index.rank({ ...request, day })).items.map(({ id }) => id).join();
+  };
+  const viewers = [skewed.id(), skewed.id()];
+  const orders = [await order(viewers[0]!, '2026-11-27'), await order(viewers[0]!, '2026-11-28'), await order(viewers[1]!, '2026-11-27')];
+  expect(new Set(orders).size).toBe(3);
+  expect(await order(viewers[0]!, '2026-11-27')).toBe(orders[0]);
+  const first = new Set<string>();
+  for (let day = 1; day <= 28; day++) {
+    for (const id of (await order(viewers[0]!, `2027-02-${String(day).padStart(2, '0')}`)).split(',').slice(0, 24)) first.add(id);
+  }
+  // 28 days of 24 of 300: chance alone reaches about nine of ten.
+  expect(first.size).toBeGreaterThan(240);
+});
+
 it('PPL-034 DECISION-17 counts how many members have each interest, of those that count', () => {
   const { having, members: number } = people.counted!;
   for (const interest of ['Reading', 'Crafts', 'Vegan', 'Photography']) {

@@ -104,10 +104,10 @@ describe('the screen of people discovery', () => {
     await loaded();
     await user.click(hikersCard().getByRole('button', { name: named('Send Spark') }));
     await waitFor(() => expect(sent(gateway)).toHaveLength(1));
-    const text = `You and ${hiker.fullName} sparked each other. Now you can write.`;
-    if (times > 0) expect(await screen.findByText(text)).toBeVisible();
+    const moment = 'It’s mutual';
+    if (times > 0) expect(await screen.findByRole('dialog', { name: moment })).toBeVisible();
     else await pause(200);
-    expect(screen.queryAllByText(text)).toHaveLength(times);
+    expect(screen.queryAllByRole('dialog', { name: moment })).toHaveLength(times);
   });
 
   it('GRAPH-016 a spark that is taken back says nothing of a connection that the page has not heard of', async () => {
@@ -261,6 +261,65 @@ describe('the screen of people discovery', () => {
       expect(await hikersCard().findByRole('button', { name: named('Send Spark') })).toBeVisible();
       expect(screen.queryByRole('button', { name: /^Not for me/ })).toBeNull();
     });
+  });
+
+  it('PPL-035, PPL-037 the dialog tells both figures, every part of them, and how they are worked out', async () => {
+    gateway.on(
+      'GET',
+      '/api/people/{id}',
+      personProfileOf(hiker, {
+        compatibility: 42,
+        theirCompatibility: 22,
+        reasons: [
+          { question: 'interests', options: ['Hiking', 'Tech'], points: 47, most: 70, ratio: { shared: 2, all: 3 } },
+          { question: 'theirInterests', options: [], points: 5, most: 16, ratio: { shared: 3, all: 10 } },
+          { question: 'faithApart', options: ['Jewish', 'Atheist'], points: -10, most: -10, ratio: null },
+        ],
+      }),
+    );
+    const { user, dialog } = await openHiker();
+    await within(dialog).findByText(`For ${hiker.fullName}: 22%`);
+    const rows = within(dialog)
+      .getAllByRole('term')
+      .map((term) => term.parentElement?.textContent);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'Interests (2 of your 3)Hiking, Tech47 of 70 points',
+        'What they likeWhat you share of all they like. What few people like counts more.5 of 16 points',
+        'Faith, which matters hereJewish, Atheist\u221210 points',
+      ]),
+    );
+    const sentence = within(dialog).getByText(/^Up to 70 points/);
+    expect(sentence).not.toBeVisible();
+    await user.click(within(dialog).getByText('How this is worked out'));
+    expect(sentence).toBeVisible();
+  });
+
+  it('PPL-035 nothing of it is said to a member without answers', async () => {
+    gateway.on('GET', '/api/people/{id}', personProfileOf(hiker, { compatibility: 77, theirCompatibility: null }));
+    const { dialog } = await openHiker();
+    await within(dialog).findByText('77%');
+    expect(within(dialog).queryByText(/^For /)).toBeNull();
+    expect(within(dialog).queryByText('How this is worked out')).toBeNull();
+  });
+
+  it('PPL-036 the second order is by the lower of both figures, shows both, and is in the address', async () => {
+    gateway.on('GET', '/api/people', ({ query }: Asked) =>
+      peoplePageOf([personCardOf(query.get('order') === 'both' ? reader : hiker, { compatibility: 60, theirCompatibility: 22 })]),
+    );
+    const { user } = showPage('/matches', gateway);
+    await waitFor(() => expect(cardOf(hiker)).toBeDefined());
+    expect(hikersCard().getByText('60% match')).toBeVisible();
+    const orders = within(main().getByRole('list', { name: 'Which first' }));
+    expect(orders.getByRole('button', { name: 'Best for you', pressed: true })).toBeVisible();
+    await user.click(orders.getByRole('button', { name: 'Best for both' }));
+    await waitFor(() => expect(cardOf(reader)).toBeDefined());
+    expect(within(cardOf(reader)!).getByText('You 60% · they 22%')).toBeVisible();
+    expect(peopleAsked().map((query) => query.get('order'))).toEqual([null, 'both']);
+    cleanup();
+    showPage('/matches?order=both', gateway);
+    await waitFor(() => expect(cardOf(reader)).toBeDefined());
+    expect(main().getByRole('button', { name: 'Best for both', pressed: true })).toBeVisible();
   });
 
   it('PPL-014 following in the dialog shows on the card behind it', async () => {

@@ -11,8 +11,12 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   moreConnections: 'Mostrar más',
   search: 'Buscar personas',
   searchPrompt: 'Buscar por nombre o interés',
+  orders: 'Quién primero',
+  order: { yours: 'Lo mejor para ti', both: 'Lo mejor para los dos' },
   loading: 'Cargando...',
   found: (total) => (total === 1 ? '1 persona' : `${total} personas`),
+  sayMore: 'Cuenta algo de ti y verás con cada persona cuánta afinidad hay, y por qué.',
+  answer: 'Responder algunas preguntas',
   noMatch: 'Aquí no hay nadie',
   clear: 'Borrar la búsqueda y el filtro',
   more: {

@@ -10,8 +10,12 @@ export const MATCHES_TEXTS = {
   moreConnections: 'Show more',
   search: 'Search people',
   searchPrompt: 'Search by name or interest',
+  orders: 'Which first',
+  order: { yours: 'Best for you', both: 'Best for both' },
   loading: 'Loading...',
   found: (total: number) => (total === 1 ? '1 person' : `${total} people`),
+  sayMore: 'Say something about yourself, and everybody here gets a figure: how well you match, and why.',
+  answer: 'Answer some questions',
   noMatch: 'Nobody here',
   clear: 'Clear search and filter',
   more: {

@@ -68,6 +68,28 @@ describe('the screen of the profile setup', () => {
     return { user, errors, forwardTo };
   }
 
+  it('PPL-038 says when there are so many interests that they count for less', async () => {
+    const { user, forwardTo } = await open(0);
+    const tickAll = async (question: number) => {
+      for (const box of boxes(question)) await user.click(box);
+    };
+    await tickAll(1);
+    await forwardTo(2);
+    await tickAll(0);
+    // 6 and 12 are 18 of 39, and "Writing" the 19th and "Crafts" the 20th: until here every one counts, or as many as before.
+    await user.click(option(1, 'Writing'));
+    await user.click(option(1, 'Crafts'));
+    // What says nothing is no interest.
+    await user.click(option(1, 'None currently'));
+    expect(screen.queryByText(/^You have chosen/)).toBeNull();
+    await user.click(option(1, 'Visual arts'));
+    expect(
+      screen.getByText('You have chosen 21 interests. Of so many only 18 count for your matches: keep those that say most about you.'),
+    ).toBeVisible();
+    await user.click(option(1, 'Visual arts'));
+    expect(screen.queryByText(/^You have chosen/)).toBeNull();
+  });
+
   it('ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, CONST-005 says why and how long, and Begin Profile Setup leads to step 0', async () => {
     const { user } = await open();
     expect(questions()).toEqual([]);

@@ -14,6 +14,8 @@ export const SETUP_TEXTS = {
   tryAgain: 'Try again',
   tickAsManyAsFit: 'Tick as many as fit.',
   tickOneAtMost: '(one at most)',
+  tooMany: (chosen: number, counting: number) =>
+    `You have chosen ${chosen} interests. Of so many only ${counting} count for your matches: keep those that say most about you.`,
 } as const;
 
 /** ONB-059, ONB-061, ONB-062. */
@@ -78,6 +80,9 @@ export const REFUSED_FIELD_TEXTS = {
   seeking: 'Whom you would like to meet',
   ageRange: 'Ages',
 } as const;
+
+/** Why a field was refused, where the app speaks another language than the server: that says it in English. */
+export const REFUSED_FIELD_REASONS: Readonly<Partial<Record<keyof typeof REFUSED_FIELD_TEXTS, string>>> = {};
 
 /** ONB-050, ONB-051. */
 export const SAVE_TEXTS = {

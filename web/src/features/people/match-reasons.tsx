@@ -6,6 +6,8 @@ import { inWords } from '#features/questionnaire/question-words.js';
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['interests', DETAIL_TEXTS.interests],
+  ['theirInterests', DETAIL_TEXTS.theirInterests],
+  ...Object.entries(DETAIL_TEXTS.apart),
   ...QUESTION_GROUPS.flatMap(({ questions }) =>
     questions.flatMap(({ agreement, label }): [string, string][] => (agreement ? [[agreement.name, inWords(label)]] : [])),
   ),
@@ -16,13 +18,34 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   if (reasons.length === 0) return <p className={styles.none}>{DETAIL_TEXTS.noneInCommon}</p>;
   return (
     <dl className={styles.reasons}>
-      {reasons.map(({ question, options, points }) => (
+      {reasons.map(({ question, options, points, most, ratio }) => (
         <div key={question} className={styles.reason}>
-          <dt>{NAMES.get(question) ?? question}</dt>
-          <dd className={styles.options}>{options.map(inWords).join(', ')}</dd>
-          <dd className={styles.points}>{DETAIL_TEXTS.points(points)}</dd>
+          <dt>
+            {NAMES.get(question) ?? question}
+            {question === 'interests' && ratio !== null && ` (${DETAIL_TEXTS.part(ratio.shared, ratio.all)})`}
+          </dt>
+          <dd className={styles.options}>
+            {question === 'theirInterests' ? DETAIL_TEXTS.theirInterestsText : options.map(inWords).join(', ')}
+          </dd>
+          <dd className={most < 0 ? styles.off : styles.points}>
+            {most < 0 ? DETAIL_TEXTS.pointsOff(-points) : DETAIL_TEXTS.points(points, most)}
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The whole calculation in words, under the reader's own numbers. */
+export function HowItIsWorkedOut() {
+  return (
+    <details className={styles.how}>
+      <summary>{DETAIL_TEXTS.how}</summary>
+      <ul>
+        {DETAIL_TEXTS.howText.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

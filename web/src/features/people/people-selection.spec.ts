@@ -16,6 +16,12 @@ describe('which people are shown, in the address', () => {
     ]);
   });
 
+  it('PPL-036 knows the second order, and takes anything else for the first', () => {
+    expect([read('order=both').order, read('order=yours').order, read('').order]).toEqual(['both', undefined, undefined]);
+    expect(write('order=both', { filter: 'all', q: '' })).toBe('');
+    expect(read(write('', { filter: 'all', q: '', order: 'both' }))).toEqual({ filter: 'all', q: '', order: 'both' });
+  });
+
   it('reads what it wrote', () => {
     const selection = { filter: 'sparks', q: 'an & "hik"' } as const;
     expect(read(write('', selection))).toEqual(selection);

@@ -16,15 +16,18 @@ export function readPeopleSelection(params: URLSearchParams): PeopleSelection {
   return {
     filter: PEOPLE_FILTERS.find((filter) => filter === params.get('filter')) ?? 'all',
     q: cleanSearch(params.get('q') ?? ''),
+    ...(params.get('order') === 'both' ? { order: 'both' } : {}),
   };
 }
 
 /** Writes the selection into the address. Defaults are left out, and parameters that are not about people stay. */
-export function writePeopleSelection(params: URLSearchParams, { filter, q }: PeopleSelection): URLSearchParams {
+export function writePeopleSelection(params: URLSearchParams, { filter, q, order }: PeopleSelection): URLSearchParams {
   const next = new URLSearchParams(params);
   if (filter === 'all') next.delete('filter');
   else next.set('filter', filter);
   if (q === '') next.delete('q');
   else next.set('q', q);
+  if (order === undefined) next.delete('order');
+  else next.set('order', order);
   return next;
 }

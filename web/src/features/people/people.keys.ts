@@ -5,6 +5,8 @@ export interface PeopleSelection {
   readonly filter: PeopleFilter;
   /** Part of a name or of an interest; empty means everyone. */
   readonly q: string;
+  /** By the lower of both compatibilities; by the member's own without it. */
+  readonly order?: 'both' | undefined;
   /** People on a page, where a screen shows only a few; a full page without it. */
   readonly limit?: number;
 }

@@ -18,10 +18,18 @@ export const peopleQuery = (selection: PeopleSelection) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.list(selection),
     queryFn: ({ pageParam, signal }) => {
-      const { filter, q, limit } = selection;
+      const { filter, q, order, limit } = selection;
       return unwrap(
         api.GET('/api/people', {
-          params: { query: { filter, ...words(q), ...(limit === undefined ? {} : { limit }), cursor: pageParam } },
+          params: {
+            query: {
+              filter,
+              ...words(q),
+              ...(order === undefined ? {} : { order }),
+              ...(limit === undefined ? {} : { limit }),
+              cursor: pageParam,
+            },
+          },
           signal,
         }),
       );

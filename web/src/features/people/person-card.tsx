@@ -12,22 +12,30 @@ export interface PersonCardProps {
   card: Card;
   onOpen: (id: string) => void;
   eager?: boolean;
+  /** Both compatibilities stand on the photo, as the list is ordered by the lower of them (PPL-036). */
+  both?: boolean;
   /** Where the person can be skipped (PPL-040). */
   onSkip?: (() => void) | undefined;
 }
 
+const badgeOf = ({ connected, sparkedBy }: Card): string | null => {
+  if (connected) return PEOPLE_TEXTS.connected;
+  return sparkedBy ? PEOPLE_TEXTS.sparkedYou : null;
+};
+
 /** A person in discovery: photo, name, place, compatibility and why, interests, follow and spark (PPL-012, PPL-014). */
-export function PersonCard({ card, onOpen, eager = false, onSkip }: PersonCardProps) {
+export function PersonCard({ card, onOpen, eager = false, both = false, onSkip }: PersonCardProps) {
   return (
     <PersonTile
       person={card}
       place={card.location}
-      badge={card.connected ? PEOPLE_TEXTS.connected : null}
+      theirs={both ? card.theirCompatibility : null}
+      badge={badgeOf(card)}
       eager={eager}
       onOpen={() => onOpen(card.id)}
     >
       <div className={styles.body}>
-        <WhyLine reasons={card.reasons} className={styles.why} />
+        {card.compatibility !== null && <WhyLine reasons={card.reasons} className={styles.why} />}
         <InterestLine interests={card.interests} />
         <div className={styles.acts}>
           <RelationButtons memberId={card.id} memberName={card.fullName} relation={card} />

@@ -8,12 +8,13 @@ import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
 import { InterestLine } from './interest-line.js';
-import { MatchReasons } from './match-reasons.js';
+import { HowItIsWorkedOut, MatchReasons } from './match-reasons.js';
 import styles from './person-detail.module.css';
 import { PersonMenu } from './person-menu.js';
 import { PersonPhoto } from './person-photo.js';
 import { BioSections } from './bio-sections.js';
 import { RelationButtons } from './relation-buttons.js';
+import { waitsForSpark } from './waits-for-spark.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from './texts.js';
 import { useLeaveWhenGone } from './use-leave-when-gone.js';
 
@@ -74,7 +75,7 @@ function Loading({ memberId, known }: Pick<PersonDetailDialogProps, 'memberId' |
 
 function Person({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const openPerson = useOpenPerson();
-  const { id, fullName, email, photoURL, bio_data: bio, compatibility, interests, reasons, relation } = person;
+  const { id, fullName, email, photoURL, bio_data: bio, compatibility, theirCompatibility, interests, reasons, relation } = person;
   return (
     <>
       <div className={styles.top}>
@@ -95,15 +96,18 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
             <dl className={styles.match}>
               <dt>{DETAIL_TEXTS.compatibility}</dt>
               <dd>{DETAIL_TEXTS.percent(compatibility)}</dd>
+              {theirCompatibility !== null && <dd className={styles.theirs}>{DETAIL_TEXTS.theirs(fullName, theirCompatibility)}</dd>}
             </dl>
           )}
         </div>
+        {waitsForSpark(relation) && <p className={styles.sparked}>{PEOPLE_TEXTS.sparkBack(fullName)}</p>}
         {relation !== null && <RelationButtons memberId={id} memberName={fullName} relation={relation} />}
       </div>
-      {relation !== null && (
+      {relation !== null && compatibility !== null && (
         <section className={styles.section}>
           <h3>{DETAIL_TEXTS.why}</h3>
           <MatchReasons reasons={reasons} />
+          {theirCompatibility !== null && <HowItIsWorkedOut />}
         </section>
       )}
       <section className={styles.section}>

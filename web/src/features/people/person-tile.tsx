@@ -5,9 +5,11 @@ import styles from './person-tile.module.css';
 import { PEOPLE_TEXTS } from './texts.js';
 
 export interface PersonTileProps {
-  person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number };
+  person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number | null };
   /** Shown under the name, over the photo. */
   place?: string | null;
+  /** How the member fits this person, where that is shown too. */
+  theirs?: number | null;
   /** A word over the photo, such as "Connected". */
   badge?: string | null;
   onOpen: () => void;
@@ -17,7 +19,7 @@ export interface PersonTileProps {
 }
 
 /** A card about a person: the photo with the name over it. A press anywhere on the card opens the person. */
-export function PersonTile({ person, place = null, badge = null, onOpen, eager = false, children }: PersonTileProps) {
+export function PersonTile({ person, place = null, theirs = null, badge = null, onOpen, eager = false, children }: PersonTileProps) {
   const { id, fullName, photoURL, compatibility } = person;
   return (
     <article className={styles.tile} data-person-id={id}>
@@ -36,7 +38,11 @@ export function PersonTile({ person, place = null, badge = null, onOpen, eager =
           )}
         </div>
         <p className={styles.marks}>
-          <span className={styles.match}>{PEOPLE_TEXTS.match(compatibility)}</span>
+          {compatibility !== null && (
+            <span className={styles.match}>
+              {theirs === null ? PEOPLE_TEXTS.match(compatibility) : PEOPLE_TEXTS.bothMatch(compatibility, theirs)}
+            </span>
+          )}
           {badge !== null && <span className={styles.badge}>{badge}</span>}
         </p>
       </div>

@@ -28,6 +28,7 @@ export const SPARKS_TEXTS: Words<typeof english.SPARKS_TEXTS> = {
 };
 
 export const SPARK_TEXTS: Words<typeof english.SPARK_TEXTS> = {
+  measure: 'Gemeinsame Interessen, gemessen an der längeren eurer Listen. Bei Matches zählen auch andere Antworten.',
   moreAboutMe: 'Mehr über mich',
   line: { fitness: 'Fitness', pets: 'Haustiere', diet: 'Ernährung', faith: 'Glaube' },
   nothingMore: 'Hier steht noch nichts.',

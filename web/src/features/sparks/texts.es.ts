@@ -29,6 +29,7 @@ export const SPARKS_TEXTS: Words<typeof english.SPARKS_TEXTS> = {
 };
 
 export const SPARK_TEXTS: Words<typeof english.SPARK_TEXTS> = {
+  measure: 'Intereses que compartís, sobre la lista más larga de las dos. En Matches cuentan también otras respuestas.',
   moreAboutMe: 'Más sobre mí',
   line: { fitness: 'Ejercicio', pets: 'Mascotas', diet: 'Dieta', faith: 'Fe' },
   nothingMore: 'Aquí no hay nada escrito todavía.',

@@ -28,6 +28,8 @@ export const SPARKS_TEXTS = {
 /** Words of the dialog about a spark (SPK-018..024). */
 export const SPARK_TEXTS = {
   moreAboutMe: 'More About Me',
+  /** What the figure is of: in Matches it has other parts. */
+  measure: 'Interests you share, of the longer of your two lists. In Matches other answers count too.',
   line: { fitness: 'Fitness', pets: 'Pets', diet: 'Diet', faith: 'Faith' },
   nothingMore: 'Nothing written here so far.',
   loading: 'Loading...',

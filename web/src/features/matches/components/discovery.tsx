@@ -8,10 +8,12 @@ import { MATCHES_TEXTS } from '../texts.js';
 import { DiscoveryList } from './discovery-list.js';
 import styles from './matches.module.css';
 
-/** People discovery: search, three filters, the grid (PPL-003..012). The selection is in the address. */
+const ORDERS: readonly PeopleSelection['order'][] = [undefined, 'both'];
+
+/** People discovery: search, three filters, two orders, the grid (PPL-003..012, PPL-036). The selection is in the address. */
 export function Discovery() {
   const [params, setParams] = useSearchParams();
-  const { filter, q } = readPeopleSelection(params);
+  const { filter, q, order } = readPeopleSelection(params);
   // Typed words replace the history entry, so Back does not undo them letter by letter.
   const select = useCallback(
     (change: Partial<PeopleSelection>) =>
@@ -39,8 +41,21 @@ export function Discovery() {
             </li>
           ))}
         </ul>
+        <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
+          {ORDERS.map((one) => (
+            <li key={one ?? 'yours'}>
+              <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
+                {MATCHES_TEXTS.order[one ?? 'yours']}
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
-      <DiscoveryList key={`${filter} ${q}`} selection={{ filter, q }} onClear={() => select({ filter: 'all', q: '' })} />
+      <DiscoveryList
+        key={`${filter} ${q} ${order}`}
+        selection={{ filter, q, ...(order === undefined ? {} : { order }) }}
+        onClear={() => select({ filter: 'all', q: '' })}
+      />
     </div>
   );
 }

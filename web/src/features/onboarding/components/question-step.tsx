@@ -1,3 +1,4 @@
+import { countingOf, MOST_COUNTED } from '@affinity/proto/vocabulary/interests';
 import type { QuestionGroup } from '@affinity/proto/vocabulary/questionnaire';
 import type { RefObject } from 'react';
 import { CheckChip } from '#shared/ui/check-chip.js';
@@ -10,10 +11,13 @@ export interface QuestionStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
   group: QuestionGroup;
   chosen: Readonly<Record<string, readonly string[]>>;
+  /** Interests chosen in all steps. */
+  interests: number;
   onChange: (question: string, options: readonly string[]) => void;
 }
 
-export function QuestionStep({ heading, group, chosen, onChange }: QuestionStepProps) {
+/** A step with the options of one group. Where interests are asked it says when there are so many that they count for less (PPL-038). */
+export function QuestionStep({ heading, group, chosen, interests, onChange }: QuestionStepProps) {
   return (
     <>
       <div className={styles.head}>
@@ -44,6 +48,11 @@ export function QuestionStep({ heading, group, chosen, onChange }: QuestionStepP
           </fieldset>
         );
       })}
+      <output className={styles.many}>
+        {group.questions.some(({ interest }) => interest) &&
+          interests > MOST_COUNTED + 1 &&
+          SETUP_TEXTS.tooMany(interests, Math.max(0, countingOf(interests)))}
+      </output>
     </>
   );
 }

@@ -24,6 +24,7 @@ import { AdditionalStep } from './additional-step.js';
 import { Elsewhere } from './elsewhere.js';
 import { Intro } from './intro.js';
 import { LeftOffCard } from './left-off-card.js';
+import { chosenInterests } from '../state/answers.js';
 import styles from './profile-setup.module.css';
 import { QuestionStep } from './question-step.js';
 import { SetupHeader } from './setup-header.js';
@@ -86,6 +87,7 @@ export function SetupSteps({ account, stored, draft, accepted }: SetupStepsProps
               heading={heading}
               group={group}
               chosen={form.choices[group.group]}
+              interests={chosenInterests(form.choices).size}
               onChange={(question, options) =>
                 change((now) => ({
                   ...now,

@@ -1,5 +1,6 @@
+import { OFFERED_INTERESTS } from '@affinity/proto/vocabulary/interests';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
-import { type ByQuestion, byQuestion, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { type ByQuestion, byQuestion, chosenIn, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
 import type { BioData, BioDataAnswers, DraftAnswers, DraftAnswersRequest } from '#shared/api/schema.js';
 import { SAVE_TEXTS } from '../texts.js';
@@ -26,6 +27,14 @@ export interface SetupForm {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isGender = (value: unknown): value is Gender => GENDERS.some((gender) => gender === value);
+
+/** The interests that say something, of all steps, each once. */
+export function chosenInterests(choices: Choices): ReadonlySet<string> {
+  const options = QUESTION_GROUPS.flatMap(({ group, questions }) =>
+    questions.filter(({ interest }) => interest).flatMap(({ key }) => chosenIn(choices, group, key)),
+  );
+  return new Set(options.filter((option) => OFFERED_INTERESTS.has(option)));
+}
 
 /** The options the question still has. Answers of an older questionnaire are left out. */
 function known(value: unknown, options: readonly string[]): string[] {

@@ -48,6 +48,7 @@ export function SparkDialog({ card, answering, onAnswer, onClose }: SparkDialogP
             <div className={styles.about}>
               {isPending ? <Skeleton width="11rem" height="1.4rem" /> : email !== null && <p>{email}</p>}
               <WhyLine reasons={card.reasons} />
+              <p className={own.measure}>{SPARK_TEXTS.measure}</p>
             </div>
             <dl className={styles.match}>
               <dt>{DETAIL_TEXTS.compatibility}</dt>
