@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { restEnd } from './rest.js';
 import { isTimeZone, nextMorning, quietEnd } from './time-of-day.js';
 
@@ -28,9 +28,48 @@ describe('quiet hours', () => {
     ['put back, between the two hours of one name', '2026-10-25T00:30:00Z', '2026-10-25T06:00:00.000Z'],
   ])('NTF-017 end at seven by the clock in a night when clocks are %s', (_, now, until) => expect(end(hours(22, 7), now)).toBe(until));
 
-  it('NTF-017 whose end clocks pass over end as much later as clocks were put on', () => {
-    expect(end({ from: 22 * 60, to: 150, timeZone: BERLIN }, '2026-03-28T22:00:00Z')).toBe('2026-03-29T01:30:00.000Z');
+  it('NTF-017 whose end clocks pass over end when they do', () => {
+    expect(end({ from: 22 * 60, to: 150, timeZone: BERLIN }, '2026-03-28T22:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
   });
+
+  it.each([
+    ['put on', '2026-03-28T12:00:00Z', BERLIN],
+    ['put back', '2026-10-24T12:00:00Z', BERLIN],
+    ['put on by half an hour', '2026-10-03T03:00:00Z', 'Australia/Lord_Howe'],
+    ['put back at midnight', '2026-10-24T12:00:00Z', 'Atlantic/Azores'],
+  ])(
+    'NTF-017 end, and what waits is told, at the first minute that clocks show outside of them, also when they are %s',
+    (_, start, timeZone) => {
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
+      const minutes = Array.from({ length: 40 * 60 }, (__, index) => Date.parse(start) + index * 60_000);
+      const shown = minutes.map((time) => {
+        const [hour, minute] = clock.format(time).split(':').map(Number) as [number, number];
+        return hour * 60 + minute;
+      });
+      for (const [from, to] of [
+        [1320, 420],
+        [1320, 150],
+        [1320, 15],
+        [150, 420],
+        [135, 150],
+        [90, 120],
+        [150, 120],
+      ] as const) {
+        const quiet = shown.map((now) => (from < to ? now >= from && now < to : now >= from || now < to));
+        for (let index = 0; index < 16 * 60; index += 5) {
+          const outside = quiet.indexOf(false, index);
+          const expected = quiet[index] && outside > 0 ? minutes[outside] : null;
+          if (quiet[index] && outside < 0) continue;
+          expect([from, to, index, quietEnd({ from, to, timeZone }, new Date(minutes[index]!))?.getTime() ?? null]).toEqual([
+            from,
+            to,
+            index,
+            expected,
+          ]);
+        }
+      }
+    },
+  );
 
   it('NTF-017 of all but an hour leave that hour in a night when clocks are put on', () => {
     expect(end(hours(23, 22), '2026-03-28T23:00:00Z')).toBe('2026-03-29T20:00:00.000Z');
@@ -72,3 +111,10 @@ it.each([
   ['Europe/Nowhere', false],
   ['', false],
 ])('NTF-017 %j is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));
+
+it('NTF-017 a zone is kept in mind once, in whatever case it is written', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  for (const name of ['Europe/Paris', 'EUROPE/Paris', 'europe/paris']) nextMorning(name, new Date());
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
+});

@@ -5,7 +5,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for a zone that is not known here */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+  // Names are known in any case: each zone once, however often it is written otherwise.
+  const name = timeZone.toLowerCase();
+  const known = formats.get(name);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -16,7 +18,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   });
-  formats.set(timeZone, format);
+  formats.set(name, format);
   return format;
 }
 
@@ -56,18 +58,31 @@ function isQuiet({ from, to, timeZone }: QuietHours, time: number): boolean {
   return from < to ? from <= now && now < to : now >= from || now < to;
 }
 
-/**
- * When the quiet hours end that `now` lies in; null outside of them. Where clocks pass over the end, it is as much later as they were
- * put on.
- */
+/** When clocks show the end next, unless they are changed before. */
+const nextEnd = ({ to, timeZone }: QuietHours, time: number): number =>
+  time + ((to - minutesOf(shownAt(time, timeZone)) + DAY) % DAY) * MINUTE_MS;
+
+/** The first minute after clocks were put on or back between these two. */
+function changeBetween(before: number, after: number, timeZone: string): number {
+  const first = offsetAt(before, timeZone);
+  let [last, next] = [before, after];
+  while (next - last > MINUTE_MS) {
+    const middle = last + Math.floor((next - last) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetAt(middle, timeZone) === first) last = middle;
+    else next = middle;
+  }
+  return next;
+}
+
+/** The first minute outside of the quiet hours that `now` lies in; null outside of them. Where clocks pass over the end, it is as they do. */
 export function quietEnd(quiet: QuietHours, now: Date): Date | null {
+  const { timeZone } = quiet;
   const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
-  const { to, timeZone } = quiet;
   if (!isQuiet(quiet, minute)) return null;
-  const left = (to - minutesOf(shownAt(minute, timeZone)) + DAY) % DAY;
-  const byClock = minute + left * MINUTE_MS;
-  const corrected = byClock - (offsetAt(byClock, timeZone) - offsetAt(minute, timeZone));
-  return new Date(corrected > minute && !isQuiet(quiet, corrected) ? corrected : byClock);
+  const end = nextEnd(quiet, minute);
+  if (offsetAt(minute, timeZone) === offsetAt(end, timeZone)) return new Date(end);
+  const change = changeBetween(minute, end, timeZone);
+  return new Date(isQuiet(quiet, change) ? nextEnd(quiet, change) : change);
 }
 
 const MORNING_HOUR = 8;

@@ -31,6 +31,8 @@ const TAKEN = `interval '1 minute'`;
 const FIRST_LOOK = `interval '1 minute'`;
 /** Of what is held. */
 const HELD_LOOK = `interval '1 day'`;
+/** The database's clock may be past an end that the service's is not. */
+const CLOCKS_DIFFER = `interval '5 seconds'`;
 /** So long it is looked whether what a device shows was seen elsewhere. */
 const LOOKS = `interval '1 day'`;
 export const MOST_FAILURES = 6;
@@ -71,8 +73,8 @@ export const HOLD: PreparedQuery = {
   name: 'pushes-hold-v1',
   text: `
     WITH rest AS MATERIALIZED (SELECT FROM notification_rests WHERE member_id = $4 AND revision = $5 FOR SHARE)
-    UPDATE pushes SET held = true, due_at = least(coalesce($6::timestamptz, 'infinity'), now() + ${HELD_LOOK},
-      CASE WHEN shown_at IS NOT NULL THEN now() + greatest(${FIRST_LOOK}, now() - shown_at) END)
+    UPDATE pushes SET held = true, due_at = greatest(now() + ${CLOCKS_DIFFER},
+      least($6::timestamptz, now() + ${HELD_LOOK}, CASE WHEN shown_at IS NOT NULL THEN now() + greatest(${FIRST_LOOK}, now() - shown_at) END))
     FROM rest WHERE ${THIS}`,
 };
 /** It is looked ever less often: what stands for an hour goes within two of being seen elsewhere. */

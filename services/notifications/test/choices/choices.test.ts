@@ -226,6 +226,18 @@ describe('quiet hours', () => {
     expect(await running.countOf('pushes', due, [])).toBe(1);
   });
 
+  it('NTF-017 what is held to an end that is over by the clock of the database is not looked at without a rest', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await world.subscribe(ada);
+    await quiet(ada, true);
+    await running.relates(bea, 'spark', ada);
+    await running.service.database.query(`UPDATE pushes SET due_at = now()`);
+    const queries = running.service.app.get(PreparedQueries);
+    const [taken] = await queries.rows<any>(TAKE, []);
+    await queries.rows(HOLD, [taken.sessionId, taken.kind, taken.aboutId, ada, taken.restRevision, new Date(Date.now() - 1000)]);
+    expect(await running.countOf('pushes', `held AND due_at > now() + interval '1 second'`, [])).toBe(1);
+  });
+
   it('NTF-017 what stood there before goes also during them, once it is seen', async () => {
     const [ada, bea] = members(2) as [string, string];
     const device = await world.subscribe(ada);

@@ -4,7 +4,7 @@ import { sparkAs } from '../../support/people.js';
 import { expect, test } from '../../support/test.js';
 import { expectNoWcagViolation } from '../../support/wcag.js';
 
-const section = (page: Page) => page.getByRole('region', { name: 'What we tell you of', exact: true });
+const section = (page: Page) => page.getByRole('region', { name: 'What we tell you about', exact: true });
 /** Whether the page is wider than the window. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -46,7 +46,7 @@ test.describe('what a member is told of', () => {
     await expect(choices.getByRole('checkbox', { name: 'New followers: In the app' })).not.toBeChecked();
     await expect(quiet.getByLabel('From')).toHaveValue('23:30');
     await expect(quiet.getByLabel('To')).toHaveValue('06:45');
-    await expect(quiet.getByText('By the clocks of Europe/Berlin.')).toBeVisible();
+    await expect(quiet.getByText('In the time zone Europe/Berlin.')).toBeVisible();
     await expect(pause.getByText(/^Paused until/)).toBeVisible();
     await expectNoWcagViolation(page);
     await section(page).screenshot({ path: `/tmp/h4-shot-${page.viewportSize()!.width}.png` });

@@ -19,7 +19,7 @@ const open = (changes: Partial<NotificationChoices> = {}) => {
   gateway.on('GET', CHOICES, { ...firstNoticeChoices(), ...changes });
   return showPage('/settings', gateway);
 };
-const section = async () => within(await screen.findByRole('region', { name: 'What we tell you of' }));
+const section = async () => within(await screen.findByRole('region', { name: 'What we tell you about' }));
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const writes = () =>
   gateway.asked.flatMap(({ method, path, body }) =>
@@ -29,7 +29,7 @@ const writes = () =>
 describe('the table of what a member is told of', () => {
   it('NTF-015 has a row for each topic and a column for each way, with what is chosen at first', async () => {
     open();
-    const table = within(await (await section()).findByRole('table', { name: 'What we tell you of, and where' }));
+    const table = within(await (await section()).findByRole('table', { name: 'What we tell you about, and where' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['About', 'In the app', 'On devices']);
     const rows = table.getAllByRole('row').slice(1);
     expect(
@@ -75,6 +75,23 @@ describe('the table of what a member is told of', () => {
     await waitFor(() => expect(sparks).toBeChecked());
   });
 
+  it.each([
+    ['one that is refused does not take back what was chosen after it', 1, false],
+    ['of two that are refused both go back', 2, true],
+  ])('NTF-015 %s', async (_, times, quotesAreChosen) => {
+    gateway.refuse('PATCH', CHOICES, { status: 503, times });
+    const release = gateway.holdBack('PATCH', CHOICES);
+    const { user } = open();
+    const sparks = await (await section()).findByRole('checkbox', { name: 'Sparks: In the app' });
+    const quotes = (await section()).getByRole('checkbox', { name: 'Quotes: In the app' });
+    await user.click(sparks);
+    await user.click(quotes);
+    expect([sparks, quotes].map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+    release();
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    await waitFor(() => expect([sparks, quotes].map((box) => (box as HTMLInputElement).checked)).toEqual([true, quotesAreChosen]));
+  });
+
   it('NTF-016 of what does not come into the app devices cannot be told, and it is said why; what was chosen for them is kept', async () => {
     const { user } = open();
     const device = await (await section()).findByRole('checkbox', { name: 'Sparks: On devices' });
@@ -82,7 +99,7 @@ describe('the table of what a member is told of', () => {
     await user.click(app);
     expect(device).toBeDisabled();
     expect(device).not.toBeChecked();
-    expect(device).toHaveAccessibleDescription('Devices tell you only of what comes into the app.');
+    expect(device).toHaveAccessibleDescription('Your devices tell you only about what comes into the app.');
     await user.click(app);
     expect(device).toBeChecked();
     expect(device).toBeEnabled();
@@ -106,7 +123,7 @@ describe('quiet hours', () => {
     await user.click(on);
     expect(quiet.getByLabelText('From')).toHaveValue('22:00');
     expect(quiet.getByLabelText('To')).toHaveValue('07:00');
-    expect(quiet.getByText(`By the clocks of ${here}.`)).toBeVisible();
+    expect(quiet.getByText(`In the time zone ${here}.`)).toBeVisible();
     await user.click(on);
     expect(quiet.queryByLabelText('From')).toBeNull();
     await waitFor(() =>
@@ -158,9 +175,9 @@ describe('quiet hours', () => {
     } as Intl.ResolvedDateTimeFormatOptions);
     const { user } = open({ quietHours: { ...saved, timeZone: 'Europe/Berlin' } });
     const quiet = await part('Quiet hours');
-    expect(quiet.getByText('By the clocks of Europe/Berlin.')).toBeVisible();
-    await user.click(quiet.getByRole('button', { name: 'Use the time of Asia/Tokyo' }));
-    expect(await quiet.findByText('By the clocks of Asia/Tokyo.')).toBeVisible();
+    expect(quiet.getByText('In the time zone Europe/Berlin.')).toBeVisible();
+    await user.click(quiet.getByRole('button', { name: 'Use the time zone Asia/Tokyo' }));
+    expect(await quiet.findByText('In the time zone Asia/Tokyo.')).toBeVisible();
     expect(writes()).toEqual([['PUT', QUIET, { ...saved, timeZone: 'Asia/Tokyo' }]]);
   });
 });
@@ -184,6 +201,14 @@ describe('a pause', () => {
       ['PUT', PAUSE, { length, timeZone: here }],
       ['DELETE', PAUSE, null],
     ]);
+  });
+
+  it('NTF-018 that is over is shown no longer, without a reload', async () => {
+    open({ pause: { until: new Date(Date.now() + 300).toISOString() } });
+    const pause = await part('Pause');
+    expect(pause.getByRole('button', { name: 'End the pause' })).toBeVisible();
+    gateway.on('GET', CHOICES, firstNoticeChoices());
+    expect(await pause.findByRole('button', { name: 'For 1 hour' }, { timeout: 3000 })).toBeVisible();
   });
 
   it('NTF-018 that could not begin says so', async () => {

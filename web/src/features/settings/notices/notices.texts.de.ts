@@ -2,14 +2,14 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './notices.texts.js';
 
 export const NOTICES_TEXTS: Words<typeof english.NOTICES_TEXTS> = {
-  title: 'Wovon wir dir sagen',
-  lead: 'Was in die Liste unter der Glocke kommt, und was dir deine Geräte sagen, wenn Affinity geschlossen ist.',
-  table: 'Wovon wir dir sagen, und wo',
+  title: 'Worüber wir dich benachrichtigen',
+  lead: 'Was in die Liste unter der Glocke kommt, und was dir deine Geräte melden, wenn Affinity geschlossen ist.',
+  table: 'Worüber wir dich benachrichtigen, und wo',
   topic: 'Worüber',
   cell: (topic, way) => `${topic}: ${way}`,
   always: 'Immer',
   stays: 'Was du abwählst, kommt nicht mehr; was in der Liste steht, bleibt.',
-  follows: 'Geräte sagen dir nur, was auch in die App kommt.',
+  follows: 'Deine Geräte melden nur, was auch in die App kommt.',
   conversation: 'Eine einzelne Unterhaltung schaltest du in ihrem Menü stumm.',
   fixed:
     'Was die Moderation über dich entscheidet, und E-Mails über neue Geräte und Änderungen an deiner Anmeldung, lassen sich nicht abwählen.',
@@ -30,13 +30,13 @@ export const NOTICE_TOPIC_TEXTS: Words<typeof english.NOTICE_TOPIC_TEXTS> = {
 export const NOTICE_WAY_TEXTS: Words<typeof english.NOTICE_WAY_TEXTS> = { app: 'In der App', devices: 'Auf Geräten' };
 
 export const QUIET_TEXTS: Words<typeof english.QUIET_TEXTS> = {
-  title: 'Ruhezeiten',
-  turnOn: 'Zu diesen Zeiten nichts auf meinen Geräten',
-  hint: 'Was du bis zu ihrem Ende nicht gesehen hast, sagen dir deine Geräte dann.',
+  title: 'Ruhezeit',
+  turnOn: 'In dieser Zeit nichts auf meinen Geräten',
+  hint: 'Was du bis zum Ende nicht gesehen hast, melden dir deine Geräte dann.',
   from: 'Von',
   to: 'Bis',
-  zone: (zone) => `Nach den Uhren von ${zone}.`,
-  elsewhere: (zone) => `Die Zeit von ${zone} nehmen`,
+  zone: (zone) => `In der Zeitzone ${zone}.`,
+  elsewhere: (zone) => `Zeitzone ${zone} verwenden`,
   missing: 'Wähl eine Uhrzeit.',
   same: 'Wähl eine andere Uhrzeit als den Anfang.',
   failed: 'Das wurde nicht gespeichert. Bitte versuch es noch einmal.',
@@ -44,14 +44,14 @@ export const QUIET_TEXTS: Words<typeof english.QUIET_TEXTS> = {
 
 export const PAUSE_TEXTS: Words<typeof english.PAUSE_TEXTS> = {
   title: 'Pause',
-  hint: 'Eine Zeit lang sagen dir deine Geräte nichts.',
+  hint: 'Eine Zeit lang melden dir deine Geräte nichts.',
   hour: 'Für 1 Stunde',
   morning: 'Bis morgen, 8:00 Uhr',
   open: 'Bis ich sie beende',
   until: (when) => `Pause bis ${when}.`,
   openEnd: 'Pause, bis du sie beendest.',
   end: 'Pause beenden',
-  paused: 'Deine Geräte sagen dir jetzt nichts.',
+  paused: 'Deine Geräte melden dir jetzt nichts.',
   ended: 'Die Pause ist vorbei.',
   failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
 };

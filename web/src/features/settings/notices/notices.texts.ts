@@ -2,15 +2,15 @@ import type { NotificationTopic, NotificationWay } from '@affinity/proto/vocabul
 
 /** Words about what a member is told of, and when. */
 export const NOTICES_TEXTS = {
-  title: 'What we tell you of',
-  lead: 'What comes into the list under the bell, and what your devices tell you of while Affinity is closed.',
-  table: 'What we tell you of, and where',
+  title: 'What we tell you about',
+  lead: 'What comes into the list under the bell, and what your devices tell you about while Affinity is closed.',
+  table: 'What we tell you about, and where',
   topic: 'About',
   /** A checkbox of the table. */
   cell: (topic: string, way: string) => `${topic}: ${way}`,
   always: 'Always',
-  stays: 'What you switch off comes no more; what is in the list stays.',
-  follows: 'Devices tell you only of what comes into the app.',
+  stays: 'What you switch off no longer comes; what is in the list stays.',
+  follows: 'Your devices tell you only about what comes into the app.',
   conversation: 'A single conversation is muted in its own menu.',
   fixed: 'What moderators decide about you, and mail about new devices and changes of your sign-in, cannot be switched off.',
   saved: 'Saved.',
@@ -32,11 +32,11 @@ export const NOTICE_WAY_TEXTS: Readonly<Record<NotificationWay, string>> = { app
 export const QUIET_TEXTS = {
   title: 'Quiet hours',
   turnOn: 'Nothing on my devices at these hours',
-  hint: 'What you have not seen by their end, your devices tell you of then.',
+  hint: 'Your devices tell you at their end what you have not seen by then.',
   from: 'From',
   to: 'To',
-  zone: (zone: string) => `By the clocks of ${zone}.`,
-  elsewhere: (zone: string) => `Use the time of ${zone}`,
+  zone: (zone: string) => `In the time zone ${zone}.`,
+  elsewhere: (zone: string) => `Use the time zone ${zone}`,
   missing: 'Choose a time.',
   same: 'Choose another time than the beginning.',
   failed: 'This was not saved. Please try again.',

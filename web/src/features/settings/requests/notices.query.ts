@@ -6,16 +6,25 @@ import { logError } from '#shared/code/log-error.js';
 export type NoticeChoice = NotificationChoices['choices'][number];
 export type QuietHours = NonNullable<NotificationChoices['quietHours']>;
 
+/** Where the clock here is ahead. */
+const LOOKS_AGAIN_MS = 1000;
+
 /** What the member is told of, and when devices are told nothing (NTF-015). */
 export const noticesQuery = queryOptions({
   queryKey: ['settings', 'notices'],
   queryFn: ({ signal }): Promise<NotificationChoices> => unwrap(api.GET('/api/notifications/choices', { signal })),
+  // A pause ends by itself.
+  refetchInterval: ({ state: { data } }) => {
+    const until = data?.pause?.until ?? null;
+    return until !== null && Math.max(LOOKS_AGAIN_MS, Date.parse(until) - Date.now());
+  },
 });
 
 /** The name of IANA's for where this browser is. */
 export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const { queryKey } = noticesQuery;
+const SAVING = ['save-notices'];
 
 /** Saves a change; shown at once and taken back when it is refused. */
 function useSaved<Change>(
@@ -24,6 +33,7 @@ function useSaved<Change>(
 ) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: SAVING,
     scope: { id: 'notices' },
     mutationFn: send,
     onMutate: async (change: Change) => {
@@ -32,9 +42,13 @@ function useSaved<Change>(
       client.setQueryData(queryKey, known && shown(known, change));
       return known;
     },
+    // One that was refused before took it back as well.
+    onSuccess: (_answer, change) => client.setQueryData(queryKey, (known) => known && shown(known, change)),
     onError: (error, _change, known) => {
       logError('save-notices', error);
       client.setQueryData(queryKey, known);
+      // What it goes back to may have been refused, too.
+      if (client.isMutating({ mutationKey: SAVING }) === 1) void client.invalidateQueries({ queryKey });
     },
   });
 }
