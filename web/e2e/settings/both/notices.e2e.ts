@@ -49,11 +49,9 @@ test.describe('what a member is told of', () => {
     await expect(quiet.getByText('In the time zone Europe/Berlin.')).toBeVisible();
     await expect(pause.getByText(/^Paused until/)).toBeVisible();
     await expectNoWcagViolation(page);
-    await section(page).screenshot({ path: `/tmp/h4-shot-${page.viewportSize()!.width}.png` });
     await pause.getByRole('button', { name: 'End the pause' }).click();
     await expect(pause.getByRole('button', { name: 'For 1 hour' })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
-    await section(page).screenshot({ path: `/tmp/h4-shot-320-${test.info().project.name}.png` });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectNoWcagViolation(page);
   });
