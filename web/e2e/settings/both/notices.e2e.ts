@@ -7,6 +7,12 @@ import { expectNoWcagViolation } from '../../support/wcag.js';
 const section = (page: Page) => page.getByRole('region', { name: 'What we tell you about', exact: true });
 /** Whether the page is wider than the window. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** In how many lines its words stand. */
+const linesOf = (element: Element): number => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+};
 
 test.describe('what a member is told of', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
@@ -55,6 +61,7 @@ test.describe('what a member is told of', () => {
     await expect(pause.getByRole('button', { name: 'For 1 hour' })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await choices.getByRole('rowheader', { name: 'Connections' }).evaluate(linesOf), 'no word is broken').toBe(1);
   });
 
   test('NTF-015 what is switched off in the app does not come under the bell', async ({ page, signedIn, newMember }) => {
