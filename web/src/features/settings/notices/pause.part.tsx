@@ -16,19 +16,20 @@ export function PausePart({ pause }: { pause: NotificationChoices['pause'] }) {
   const save = usePause();
   const isPaused = pause !== null;
   const buttons = useRef<HTMLDivElement>(null);
-  /** Whether the member pressed here: the pressed button goes, and the focus would with it. */
-  const pressed = useRef(false);
+  /** How it was when the member pressed here: the pressed button goes, and the focus would with it. */
+  const pressedAt = useRef<boolean | null>(null);
   useEffect(() => {
-    if (pressed.current) buttons.current?.querySelector('button')?.focus();
-    pressed.current = false;
+    if (pressedAt.current === null || pressedAt.current === isPaused) return;
+    pressedAt.current = null;
+    buttons.current?.querySelector('button')?.focus();
   }, [isPaused]);
   const set = (length: PauseRequest['length'] | null): void => {
     if (save.isPending) return;
-    pressed.current = true;
+    pressedAt.current = isPaused;
     save.mutate(length, {
       onSuccess: () => announce(length === null ? PAUSE_TEXTS.ended : PAUSE_TEXTS.paused),
       onError: () => {
-        pressed.current = false;
+        pressedAt.current = null;
         announce(PAUSE_TEXTS.failed, 'failed');
       },
     });
