@@ -46,6 +46,8 @@ export interface Engine {
   readonly randomOf: (seed: number) => () => number;
   /** The place among members of equal score. */
   readonly turnOf: (tail: number, seed: number) => number;
+  /** What the order `both` takes off, by the sparks that wait less the connections. */
+  readonly crowding: (excess: number) => number;
   readonly ranking: (members: readonly Shown[]) => Ranking;
 }
 
@@ -67,7 +69,7 @@ export async function loadEngine(): Promise<Engine> {
   // oxlint-disable-next-line typescript/no-explicit-any -- what was built has no types here
   const load = (file: string): Promise<any> => import(pathToFileURL(`${root}/${file}.js`).href);
   const folder = 'services/profiles/dist/ranking';
-  const [compatibility, weighing, encode, layout, tables, points, ratios, totals, scan, top, interests, questionnaire, random] =
+  const [compatibility, weighing, encode, layout, tables, points, ratios, totals, scan, top, crowding, interests, questionnaire, random] =
     await Promise.all([
       load(`${folder}/compatibility`),
       load(`${folder}/interest-weights`),
@@ -79,6 +81,7 @@ export async function loadEngine(): Promise<Engine> {
       load(`${folder}/scan/totals`),
       load(`${folder}/scan/scan`),
       load(`${folder}/scan/top-list`),
+      load(`${folder}/crowding`),
       load('proto/dist/vocabulary/interests'),
       load('proto/dist/vocabulary/questionnaire'),
       load('services/_kit/dist/testing/random'),
@@ -114,6 +117,7 @@ export async function loadEngine(): Promise<Engine> {
     bits: layout.INTEREST_BITS,
     randomOf: random.randomOf,
     turnOf: top.turnOf,
+    crowding: crowding.crowding,
     ranking,
   };
 }

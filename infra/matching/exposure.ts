@@ -19,16 +19,14 @@ const ANSWER = 0.6;
 /** So many waiting sparks halve the chance of an answer. */
 const WAITING_HALVES = 10;
 const PASS = 0.15;
-/** Points taken off for each doubling of sparks that wait beyond those that were answered. */
-const CAPACITY = 3;
 
 export const VARIANTS = [
-  { name: 'yours, before', list: 'before', capacity: false },
-  { name: 'yours', list: 'yours', capacity: false },
-  { name: 'yours, capacity', list: 'yours', capacity: true },
-  { name: 'both', list: 'both', capacity: false },
-  { name: 'both, capacity', list: 'both', capacity: true },
-] as const satisfies readonly { name: string; list: List; capacity: boolean }[];
+  { name: 'yours, before', list: 'before', crowding: false },
+  { name: 'yours', list: 'yours', crowding: false },
+  { name: 'yours, crowding', list: 'yours', crowding: true },
+  { name: 'both', list: 'both', crowding: false },
+  { name: 'both, crowding', list: 'both', crowding: true },
+] as const satisfies readonly { name: string; list: List; crowding: boolean }[];
 
 export interface Exposure {
   readonly variant: string;
@@ -67,10 +65,10 @@ export function measureExposure(engine: Engine, seed: number, count: number, act
   const people = new People(engine, members, viewers, seed);
   const results: Exposure[] = [];
   let lists: { readonly list: List; readonly of: Lists } | undefined;
-  for (const { name, list, capacity } of VARIANTS) {
+  for (const { name, list, crowding } of VARIANTS) {
     say(`${count.toLocaleString('en')} members: ${name}`);
     if (lists?.list !== list) lists = { list, of: new Lists(engine, ranking, members, viewers, list) };
-    results.push(new Month(people, lists.of, list === 'before', capacity).live(name));
+    results.push(new Month(people, lists.of, list === 'before', crowding).live(name));
   }
   return { members: count, active: viewers.length, results };
 }
@@ -79,7 +77,6 @@ export function measureExposure(engine: Engine, seed: number, count: number, act
 class Month {
   private readonly shown: Float64Array;
   private readonly received: Float64Array;
-  private readonly answered: Float64Array;
   private readonly sent: Set<number>[];
   private readonly passed: Set<number>[];
   private readonly inbox: number[][];
@@ -88,18 +85,17 @@ class Month {
   private readonly people: People;
   private readonly lists: Lists;
   private readonly byAge: boolean;
-  private readonly capacity: boolean;
+  private readonly crowding: boolean;
   private counts = { sparks: 0, answers: 0, crossed: 0, unsure: 0, showings: 0 };
 
-  constructor(people: People, lists: Lists, byAge: boolean, capacity: boolean) {
+  constructor(people: People, lists: Lists, byAge: boolean, crowding: boolean) {
     const { members, viewers } = people;
     this.people = people;
     this.lists = lists;
     this.byAge = byAge;
-    this.capacity = capacity;
+    this.crowding = crowding;
     this.shown = new Float64Array(members.length);
     this.received = new Float64Array(members.length);
-    this.answered = new Float64Array(members.length);
     this.connections = new Uint32Array(members.length);
     this.inbox = members.map(() => []);
     this.sent = viewers.map(() => new Set());
@@ -153,16 +149,16 @@ class Month {
   /** Places in the kept list, of the first page of this day. */
   private firstPage(place: number, day: number): number[] {
     const viewer = this.people.viewers[place]!;
-    const { lists, capacity } = this;
+    const { lists, crowding } = this;
     const length = lists.lengthOf(place);
     const page: { readonly at: number; readonly score: number; readonly turn: number }[] = [];
     for (let at = 0; at < length; at++) {
       const raw = lists.scoreAt(place, at);
-      // Nobody who comes later can get onto a full page: scores fall, and capacity only takes points off.
+      // Nobody who comes later can get onto a full page: scores fall, and crowding only takes points off.
       if (page.length >= PAGE && raw < page[PAGE - 1]!.score) break;
       const member = lists.memberAt(place, at);
       if (this.passed[place]!.has(member)) continue;
-      const score = capacity ? raw - this.penalty(member) : raw;
+      const score = crowding ? raw - this.penalty(member) : raw;
       const turn = this.byAge ? member : this.people.turnOfDay(viewer, member, day);
       insert(page, { at, score, turn });
     }
@@ -171,10 +167,9 @@ class Month {
     return page.map(({ at }) => at);
   }
 
-  /** Who answers as many as they let wait loses nothing. */
+  /** Who is connected with as many as wait loses nothing. */
   private penalty(member: number): number {
-    const excess = Math.max(0, this.inbox[member]!.length - this.answered[member]!);
-    return excess === 0 ? 0 : Math.round(CAPACITY * Math.log2(1 + excess));
+    return this.people.crowding(this.inbox[member]!.length - this.connections[member]!);
   }
 
   private spark(place: number, candidate: number): void {
@@ -217,7 +212,6 @@ class Month {
   }
 
   private connect(member: number, sender: number): void {
-    this.answered[member]!++;
     this.connections[member]!++;
     this.connections[sender]!++;
     this.passed[this.people.placeOf[member]!]!.add(sender);

@@ -12,6 +12,7 @@ export class People {
   /** By member: place among the viewers, or -1. */
   readonly placeOf: Int32Array;
   readonly turn: (tail: number, seed: number) => number;
+  readonly crowding: (excess: number) => number;
   private readonly tastes: Uint32Array;
   private readonly appeal: Float64Array;
   private readonly tails: Uint32Array;
@@ -22,6 +23,7 @@ export class People {
     this.viewers = viewers;
     this.seed = seed;
     this.turn = engine.turnOf;
+    this.crowding = engine.crowding;
     this.placeOf = new Int32Array(members.length).fill(-1);
     viewers.forEach((member, place) => (this.placeOf[member] = place));
     this.tastes = interestWords(
