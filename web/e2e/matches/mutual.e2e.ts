@@ -21,12 +21,10 @@ test('GRAPH-017, PPL-044 one sparks, the other sparks back: both have the moment
 
   await sparkAs(hanna, vera);
   await hannas.goto('/');
-  await expect
-    .poll(async () => {
-      await page.goto(`/matches?q=${surname}`);
-      return personCard(page, hanna).getByText('Sparked you').isVisible();
-    })
-    .toBe(true);
+  await expect(async () => {
+    await page.goto(`/matches?q=${surname}`);
+    await expect(personCard(page, hanna).getByText('Sparked you')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await onPerson(personCard(page, hanna)).open.first().click();
   const about = page.getByRole('dialog', { name: fullNameOf(hanna) });
   await expect(about.getByText(`${fullNameOf(hanna)} sparked you. Spark back, and you are connected.`)).toBeVisible();

@@ -1,7 +1,9 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
-import { OFFERED_INTERESTS } from '@affinity/proto/vocabulary/interests';
+import { MOST_COUNTED, OFFERED_INTERESTS } from '@affinity/proto/vocabulary/interests';
 import { GENDERS } from '@affinity/proto/vocabulary/questionnaire';
 import type { AnswerGroup, ScanSetup } from './scan/messages.js';
+import { HIGHEST_WEIGHT } from './interest-weights.js';
+import { NUMBER_MASK, SUM_MASK } from './scan/row.js';
 import { SETTING_APART, SHARED_ANSWERS, type SharedAnswer } from './shared-answers.js';
 
 /*
@@ -39,6 +41,10 @@ const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.flatMap((answer, in
   const bits = [...SHARED_ANSWER_BITS[index]!.values()];
   return [{ word: bits[0]!.word, mask: maskOf(bits), points: answer.points }];
 });
+
+if (MOST_COUNTED * HIGHEST_WEIGHT > SUM_MASK || MOST_COUNTED > NUMBER_MASK) {
+  throw new Error(`The weights of ${MOST_COUNTED} interests do not fit into a member's row`);
+}
 
 /** Where the scan finds what. */
 export const SCAN_LAYOUT: Omit<ScanSetup, 'size' | 'ratios'> = {

@@ -164,6 +164,34 @@ describe('all users', () => {
     }
   });
 
+  it('PPL-045 by the lower of both figures, somebody for whom many more sparks wait than were answered comes later; the figures stay', async () => {
+    const remote = { ...likes('Hiking', 'Tech'), career: { ...noAnswers().career, workStyle: ['Remote work'] } };
+    const viewer = await profiles.onboard({ firstName: 'Vi', lastName: 'Fox' }, remote);
+    const crowded = await profiles.onboard({ firstName: 'Cr', lastName: 'Fox' }, remote);
+    const other = await person('Ot', 'Hiking', 'Tech');
+    const expectOrder = async (both: readonly string[]): Promise<void> => {
+      await profiles.service.app.get(PeopleIndex, { strict: false }).refreshCrowding();
+      const pages = [await people(viewer, '?order=both'), await people(viewer)];
+      expect(pages.map(idsOf)).toEqual([both, [crowded, other]]);
+      for (const { items } of pages) {
+        const figures = items.map(({ id, compatibility, theirCompatibility }) => [id, compatibility, theirCompatibility]);
+        expect(Object.fromEntries(figures.map(([id, ...rest]) => [id, rest]))).toEqual({ [crowded]: [89, 89], [other]: [86, 86] });
+      }
+    };
+    const count = (waiting: number, connections: number): Promise<unknown> =>
+      profiles.service.database.query(
+        `INSERT INTO relation_counts (member_id, waiting_sparks, connections) VALUES ($1, $2, $3)
+         ON CONFLICT (member_id) DO UPDATE SET waiting_sparks = $2, connections = $3`,
+        [crowded, waiting, connections],
+      );
+    await expectOrder([crowded, other]);
+    await count(20, 5);
+    await expectOrder([other, crowded]);
+    // Whoever answers most of them comes first again.
+    await count(20, 17);
+    await expectOrder([crowded, other]);
+  });
+
   it('PPL-044 says whose spark waits for an answer, and not whose was passed on', async () => {
     const viewer = await person('Vi', 'Tech');
     const [waits, passed, other] = [await person('A', 'Tech'), await person('B', 'Tech'), await person('C', 'Tech')];

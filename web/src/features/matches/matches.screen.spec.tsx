@@ -303,7 +303,7 @@ describe('the screen of people discovery', () => {
     expect(within(dialog).queryByText('How this is worked out')).toBeNull();
   });
 
-  it('PPL-036 the second order is by the lower of both figures, shows both, and is in the address', async () => {
+  it('PPL-036, PPL-045 the second order is by the lower of both figures, shows both, and is in the address', async () => {
     gateway.on('GET', '/api/people', ({ query }: Asked) =>
       peoplePageOf([personCardOf(query.get('order') === 'both' ? reader : hiker, { compatibility: 60, theirCompatibility: 22 })]),
     );
@@ -312,7 +312,10 @@ describe('the screen of people discovery', () => {
     expect(hikersCard().getByText('60% match')).toBeVisible();
     const orders = within(main().getByRole('list', { name: 'Which first' }));
     expect(orders.getByRole('button', { name: 'Best for you', pressed: true })).toBeVisible();
+    const waiting = /Whoever has many sparks waiting comes later\./;
+    expect(main().queryByText(waiting)).toBeNull();
     await user.click(orders.getByRole('button', { name: 'Best for both' }));
+    expect(main().getByText(waiting)).toBeVisible();
     await waitFor(() => expect(cardOf(reader)).toBeDefined());
     expect(within(cardOf(reader)!).getByText('You 60% · they 22%')).toBeVisible();
     expect(peopleAsked().map((query) => query.get('order'))).toEqual([null, 'both']);

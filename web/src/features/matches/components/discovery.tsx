@@ -50,6 +50,7 @@ export function Discovery() {
             </li>
           ))}
         </ul>
+        {order === 'both' && <p className={styles.orderNote}>{MATCHES_TEXTS.bothOrder}</p>}
       </div>
       <DiscoveryList
         key={`${filter} ${q} ${order}`}
