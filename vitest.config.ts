@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['web/src/**/*.spec.tsx'],
+          include: ['web/{src,catalogue}/**/*.spec.tsx'],
           setupFiles: ['web/testing/browser.ts'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:8080/', pretendToBeVisual: true } },

@@ -13,10 +13,12 @@ const MARKER = join(MODULES, '.affinity-lock');
 const COMMANDS = [
   'start',
   'dev',
+  'catalogue',
   'test',
   'test-containers',
   'bench',
   'attack',
+  'simulate',
   'build',
   'generate',
   'lint',

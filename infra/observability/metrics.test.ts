@@ -151,6 +151,7 @@ describe('the metrics of a running system', () => {
     expect(value(of('ai'), 'affinity_ai_budget_tokens')).toBe(2_000_000);
     expect(value(of('ai'), 'affinity_ai_budget_spent_tokens')).toBe(0);
     expect(value(of('ai'), 'affinity_ai_breaker_open')).toBe(0);
+    expect(value(of('ai'), 'affinity_ai_key_refused')).toBe(0);
   });
 
   it('are all there is: without a collector nothing is traced, and browsers are told nothing', async () => {

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -9,6 +9,8 @@ import type { GatewayStandIn } from './gateway.js';
 
 export interface ShownPage {
   readonly user: UserEvent;
+  /** The page's cache: a test hands own events to the features with it. */
+  readonly client: QueryClient;
   /** What the page wrote with console.error so far (ERR-001). */
   readonly errors: () => string;
 }
@@ -34,5 +36,5 @@ export function showPage(address: string | null, gateway: GatewayStandIn): Shown
     client.clear();
     expect(gateway.faults, errors.join('\n')).toEqual([]);
   });
-  return { user: userEvent.setup(), errors: () => errors.join('\n') };
+  return { user: userEvent.setup(), client, errors: () => errors.join('\n') };
 }

@@ -11,12 +11,12 @@ export interface Plot {
 }
 
 /** Told apart by everybody, also in shades of grey (Okabe and Ito). */
-const [BLUE, VERMILION, GREEN, GREY] = ['#0072b2', '#d55e00', '#009e73', '#b0b0b0'];
+export const [BLUE, VERMILION, GREEN, GREY] = ['#0072b2', '#d55e00', '#009e73', '#b0b0b0'];
 const LINES = { range: [BLUE, VERMILION, GREEN] };
 const WIDTH = 460;
 
 /** White behind it: a viewer may be dark. */
-const CONFIG: TopLevelSpec['config'] = {
+export const CONFIG: TopLevelSpec['config'] = {
   background: 'white',
   font: 'Helvetica, Arial, sans-serif',
   padding: 12,

@@ -3622,7 +3622,8 @@ export interface components {
             location: string | null;
             /** @description Gathered from all lists of interests, each once (SPK-039) */
             interests: string[];
-            compatibility: number;
+            /** @description Null while the viewer has said nothing that counts */
+            compatibility: number | null;
             /** @description How the viewer fits what this person likes. Null while the viewer has no answers */
             theirCompatibility: number | null;
             reasons: components["schemas"]["MatchReason"][];
@@ -3630,6 +3631,8 @@ export interface components {
             following: boolean;
             /** @description The viewer sent this person a spark */
             sparked: boolean;
+            /** @description Their spark is there and the viewer did not pass on it */
+            sparkedBy: boolean;
             connected: boolean;
         };
         PeoplePage: {
@@ -3706,7 +3709,7 @@ export interface components {
                 followers: number;
                 sparks: number;
             };
-            /** @description Null for the own profile */
+            /** @description Null for the own profile, and while the viewer has said nothing that counts */
             compatibility: number | null;
             /** @description How the viewer fits what this person likes. Null while the viewer has no answers, and for the own profile */
             theirCompatibility: number | null;

@@ -757,7 +757,8 @@ export interface components {
             location: string | null;
             /** @description Gathered from all lists of interests, each once (SPK-039) */
             interests: string[];
-            compatibility: number;
+            /** @description Null while the viewer has said nothing that counts */
+            compatibility: number | null;
             /** @description How the viewer fits what this person likes. Null while the viewer has no answers */
             theirCompatibility: number | null;
             reasons: components["schemas"]["MatchReason"][];
@@ -765,6 +766,8 @@ export interface components {
             following: boolean;
             /** @description The viewer sent this person a spark */
             sparked: boolean;
+            /** @description Their spark is there and the viewer did not pass on it */
+            sparkedBy: boolean;
             connected: boolean;
         };
         MatchReason: {
@@ -802,7 +805,7 @@ export interface components {
                 followers: number;
                 sparks: number;
             };
-            /** @description Null for the own profile */
+            /** @description Null for the own profile, and while the viewer has said nothing that counts */
             compatibility: number | null;
             /** @description How the viewer fits what this person likes. Null while the viewer has no answers, and for the own profile */
             theirCompatibility: number | null;

@@ -38,6 +38,12 @@ export class AiTelemetry {
     this.metrics.gauge('affinity_ai_budget_spent_tokens', 'Estimated tokens reserved or used today (UTC)', spent);
   }
 
+  watchKey(isRefused: () => boolean): void {
+    this.metrics.gauge('affinity_ai_key_refused', '1 while the model refuses the key and the built-in partner answers', () =>
+      Number(isRefused()),
+    );
+  }
+
   watchBreaker(isOpen: () => boolean): void {
     this.metrics.gauge('affinity_ai_breaker_open', '1 while the model is not asked because it fails', () => Number(isOpen()));
   }

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Language, LANGUAGE_COOKIE } from '@affinity/proto/vocabulary/languages';
+import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@affinity/proto/vocabulary/languages';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Member } from '../support/members.js';
 import { makePair, sendTextAs } from '../support/messages.js';
+import { makePerson, newSurname, personCard, untilKnown } from '../support/people.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 
@@ -53,7 +54,7 @@ const whatDoesNotFit = (page: Page): Promise<string[]> =>
         }
       }
     }
-    for (const label of document.querySelectorAll('nav a > span:not([data-badge]), [role="tab"]')) {
+    for (const label of document.querySelectorAll('nav :is(a, button) > span:not([data-badge]), [role="tab"]')) {
       const range = document.createRange();
       range.selectNodeContents(label);
       const lines = new Set([...range.getClientRects()].flatMap(({ width, top }) => (width > 0 ? [Math.round(top)] : [])));
@@ -98,23 +99,71 @@ test.describe('a layout in the pseudo-language', () => {
   });
 });
 
-test.describe('a layout in German', () => {
-  test.use({ locale: 'de-DE' });
+for (const [language, locale] of [
+  ['de', 'de-DE'],
+  ['es', 'es-ES'],
+] as const) {
+  test.describe(`a layout in "${language}"`, () => {
+    test.use({ locale });
 
-  test('LNG-023 has room for all names of the navigation on small phones', async ({ page, context, signedIn }) => {
-    const look = async (path: string) => {
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 740 });
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await whatDoesNotFit(page), `${path} at ${width} px`).toEqual([]);
-      }
-    };
-    await look('/signin');
-    await chooseHere(context, await signedIn(), 'de');
-    await look('/');
+    test('LNG-023 has room for all names of the navigation on small phones', async ({ page, context, signedIn }) => {
+      const look = async (path: string) => {
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          await page.goto(path);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await whatDoesNotFit(page), `${path} at ${width} px`).toEqual([]);
+        }
+      };
+      await look('/signin');
+      await chooseHere(context, await signedIn(), language);
+      await look('/');
+    });
   });
+}
+
+test('PPL-017, PPL-018, LNG-022 what the buttons of a person say stands in one line in every language, and a press moves nothing', async ({
+  page,
+  context,
+}) => {
+  const surname = newSurname();
+  const viewer = await makePerson('Vera', surname);
+  const hanna = await makePerson('Hanna', surname);
+  await untilKnown(viewer, hanna);
+  await useSession(context, viewer);
+  const buttons = personCard(page, hanna).locator('[data-after] > button');
+  /** In the card: a press may scroll to it. */
+  const boxes = () =>
+    buttons.evaluateAll((all) =>
+      all.map((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const card = button.closest('article')!.getBoundingClientRect();
+        return [left - card.left, top - card.top, width, height].map(Math.round);
+      }),
+    );
+  const broken = () =>
+    buttons.evaluateAll((all) =>
+      all.flatMap((button) => {
+        const words = document.createRange();
+        words.selectNode(button.querySelector('span')!.firstChild!);
+        const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [words.toString()] : [];
+      }),
+    );
+  for (const language of LANGUAGES) {
+    await chooseHere(context, viewer, language);
+    await page.goto(`/matches?q=${surname}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(buttons).toHaveCount(2);
+    const before = [await buttons.allTextContents(), await boxes()];
+    expect(await broken(), language).toEqual([]);
+    for (const button of await buttons.all()) await button.click();
+    await expect.poll(() => buttons.allTextContents()).not.toEqual(before[0]);
+    await page.mouse.move(0, 0);
+    expect(await broken(), `${language}, pressed`).toEqual([]);
+    await expect.poll(boxes).toEqual(before[1]);
+  }
 });
 
 test.describe('the language of the app', () => {

@@ -1,3 +1,4 @@
+import { momentsLive } from '#features/moments/live.js';
 import { notificationsLists, notificationsLive } from '#features/notifications/live.js';
 import { peopleLists, peopleLive } from '#features/people/live.js';
 import { postsLists, postsLive } from '#features/posts/live.js';
@@ -9,7 +10,7 @@ import { ownEvents } from '#shared/realtime/live.js';
 import type { Here, OwnEventHandlers } from '#shared/realtime/own-event-handlers.js';
 import type { SocketEvent } from '#shared/realtime/socket.reducer.js';
 
-const FEATURES: readonly OwnEventHandlers[] = [safetyLive, sessionLive, peopleLive, postsLive, notificationsLive];
+const FEATURES: readonly OwnEventHandlers[] = [safetyLive, sessionLive, peopleLive, postsLive, notificationsLive, momentsLive];
 
 keepClearOfHidden([postsLists, storiesLists, peopleLists, notificationsLists]);
 

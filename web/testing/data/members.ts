@@ -72,6 +72,7 @@ export const personCardOf = (member: TestMember, changes: Partial<PersonCard> = 
   reasons: [],
   following: false,
   sparked: false,
+  sparkedBy: false,
   connected: false,
   ...changes,
 });

@@ -4,6 +4,7 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
 import type { AiConfig } from '../config.js';
+import { ModelKey } from '../hosted/model-key.js';
 import type { PracticeMode } from '../practice/dto/practice.responses.js';
 import { BudgetSpentError } from '../practice/practice.errors.js';
 import { AiTelemetry } from '../telemetry.js';
@@ -36,7 +37,7 @@ const OFFLINE: Admission = { mode: 'offline', settle: () => Promise.resolve() };
 
 /**
  * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY-81). The counters are in Redis. While
- * Redis is away nothing is counted: the model is not asked, and the built-in partner answers.
+ * Redis is away nothing is counted: the model is not asked, and the built-in partner answers. So it does while the key is refused.
  */
 @Injectable()
 export class Budgets {
@@ -44,6 +45,7 @@ export class Budgets {
     @Inject(CONFIG) private readonly config: AiConfig,
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly key: ModelKey,
     private readonly telemetry: AiTelemetry,
   ) {
     if (config.model) telemetry.watchBudget(config.budgets.all, () => this.spentToday());
@@ -55,7 +57,7 @@ export class Budgets {
    * @throws BudgetSpentError
    */
   async admit(memberId: string, characters: number, maxTokens: number): Promise<Admission> {
-    if (!this.config.model) return OFFLINE;
+    if (!this.config.model || this.key.isOut) return OFFLINE;
     const reserved = tokensOf(characters) + maxTokens;
     const now = new Date();
     const keys = keysOf(memberId, now);
@@ -81,7 +83,7 @@ export class Budgets {
   /** The partner that would answer now, and the member's tokens left of the day. */
   async state(memberId: string): Promise<{ mode: PracticeMode; left: number }> {
     const { member } = this.config.budgets;
-    if (!this.config.model) return { mode: 'offline', left: member };
+    if (!this.config.model || this.key.isOut) return { mode: 'offline', left: member };
     try {
       const used = Number((await this.redis.get(keysOf(memberId, new Date())[1])) ?? 0);
       return { mode: 'model', left: Math.max(0, member - used) };

@@ -6,9 +6,6 @@ const praise = (text: string, before?: string): string => coachOnMessage(text, b
 
 describe('hints', () => {
   it.each([
-    ['rude words', 'You are an idiot', 'hurt'],
-    ['pressure', 'Come on, give me a chance', 'pressure'],
-    ['contact details early', 'What is your number?', 'early'],
     ['too many compliments', 'You are gorgeous, stunning and simply perfect', 'a lot of praise'],
     ['shouting', 'I REALLY WANT TO KNOW MORE ABOUT IT', 'capital'],
     ['an invitation without a plan', 'Would you like to meet sometime?', 'place and a time'],
@@ -44,6 +41,61 @@ describe('praise', () => {
   });
 });
 
+describe('the tone comes first', () => {
+  it.each([
+    ['an insult', 'You are an idiot', 'insult'],
+    ['an insult that asks and shares', 'I went hiking today. What is wrong with you, idiot?', 'insult'],
+    ['an insult without a bad word', 'no wonder nobody wants you', 'insult'],
+    ['shorthand', 'ur so stupid lol', 'insult'],
+    ['a threat', 'i know where you live', 'threat'],
+    ['a threat that asks', 'If you leave, you will regret it. What do you say?', 'threat'],
+    ['something sexual', 'send nudes pls', 'sexual'],
+    ['pressure after a silence', "why don't you answer", 'pressure'],
+    ['pressure in shorthand', 'why dont u reply???', 'pressure'],
+    ['pressure to give in', 'Come on, give me a chance', 'pressure'],
+    ['pressure for an address', 'come on just tell me your address', 'where a person lives'],
+    ['contact details early', 'What is your number?', 'early'],
+    ['where somebody lives', 'which street do you live in?', 'where a person lives'],
+    ['guilt', 'after everything i did for you', 'guilty'],
+    ['one’s own address', 'I live at 14 Mill Road, come by', 'gives away more'],
+    ['one’s own number', 'my number is 0171 234 5678', 'gives away more'],
+    ['money', 'can you send me 50 euros for the train', 'money'],
+    ['questions that come too close', 'are you home alone?', 'very close'],
+    ['contempt', 'calm down, you are overreacting', 'did not matter'],
+  ])('%s', (_what, text, expected) => {
+    const feedback = coachOnMessage(text, 'I would rather not say.');
+    expect(feedback).toMatch(/^About the tone: “/u);
+    expect(feedback.split('\n')[0]).toContain(expected);
+    expect(feedback).not.toMatch(/What works|open question|ask anything back|yes or no|one detail/u);
+  });
+
+  it.each([
+    'I felt stupid when I forgot her name. What would you have done?',
+    'My ugly sweater won a prize! Do you have one?',
+    'I live in Leeds, and I like it. Where do you live?',
+    'How much do you like hiking?',
+    'Would you like to have a coffee on Saturday at 3? A no is fine.',
+    'My boss told me to calm down today. How was yours?',
+    'I sent the money for the tickets, so we are all set. What shall I wear?',
+    'The dumb joke of the day: why did the chicken cross the road?',
+    'I am naked without my glasses, haha. Do you wear any?',
+  ])('and is left alone where it is kind: %s', (text) => {
+    expect(coachOnMessage(text, 'Nice.')).not.toContain('About the tone');
+  });
+
+  it('in a whole conversation too, the gravest first, whatever else was good', () => {
+    const feedback = coachOnConversation([
+      { from: 'member', text: 'I play the cello. What do you play?' },
+      { from: 'partner', text: 'Nothing.' },
+      { from: 'member', text: 'come on answer me' },
+      { from: 'partner', text: 'I did.' },
+      { from: 'member', text: 'you are pathetic' },
+    ]);
+    expect(feedback).toMatch(/^About the tone: “you are pathetic” is an insult/u);
+    expect(feedback).toContain('Elsewhere, what works: “I play the cello. What do you play?”');
+  });
+});
+
 it('judges nobody who may be in danger', () => {
   const words = 'I do not want to live any more';
   for (const feedback of [coachOnMessage(words, undefined), coachOnConversation([{ from: 'member', text: words }])]) {
@@ -63,9 +115,9 @@ it('looks over a whole conversation: the best and the weightiest', () => {
     { from: 'partner', text: 'Hi Ann. I like lighthouses.' },
     { from: 'member', text: 'I love lighthouses. What is your favourite one?' },
     { from: 'partner', text: 'The one at the cape.' },
-    { from: 'member', text: 'give me your number' },
+    { from: 'member', text: 'ok' },
   ]);
   expect(feedback).toContain('You wrote 3 messages and asked something in 1.');
   expect(feedback).toContain('What works: “I love lighthouses. What is your favourite one?”');
-  expect(feedback).toContain('To try: “give me your number”');
+  expect(feedback).toContain('To try: “ok” leaves the other little to hold on to');
 });

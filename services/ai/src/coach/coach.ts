@@ -1,5 +1,6 @@
 import { listen, timeIn } from '../offline/listen.js';
 import type { Turn } from '../providers/practice-provider.js';
+import { toneOf, weightOf, type Tone } from './tone.js';
 
 /** One thing the coach looks for in a message. */
 interface Rule {
@@ -27,18 +28,6 @@ const OVER = 3;
 
 /** What can be done better, the weightiest rule first. A message gets one hint. */
 const HINTS: readonly Rule[] = [
-  {
-    applies: ({ text }) => listen(text).kind === 'rude',
-    says: 'would hurt or frighten a real person. Say what you feel without judging the other, or take a break before you write.',
-  },
-  {
-    applies: ({ text }) => listen(text).kind === 'pushy',
-    says: 'puts pressure on the other. A no, or a silence, is an answer; taking it kindly is what people remember.',
-  },
-  {
-    applies: ({ text }) => listen(text).kind === 'contact',
-    says: 'comes early. Stay in the chat until you both feel safe; a number or an address is for people you know a little.',
-  },
   {
     applies: ({ text }) =>
       (text.match(COMPLIMENTS)?.length ?? 0) >= OVER || ((text.match(COMPLIMENTS)?.length ?? 0) >= 2 && text.length < 80),
@@ -130,21 +119,35 @@ const isInDanger = (text: string): boolean => listen(text).kind === 'danger';
 /** Feedback on one message: what went well, and one thing to try. */
 export function coachOnMessage(text: string, before: string | undefined): string {
   if (isInDanger(text)) return IN_DANGER;
+  const tone = toneOf(text);
+  // How such a message is made does not matter: nothing is praised, and nothing is polished.
+  if (tone) return aboutTone(text, tone);
   const said = saidOf(text, before);
-  const praise = PRAISES.find((rule) => mayPraise(said) && rule.applies(said));
+  const praise = PRAISES.find((rule) => rule.applies(said));
   const hint = HINTS.find((rule) => rule.applies(said));
   const hinted = praise ? 'it' : quote(text);
   return paragraphs(praise ? `What works: ${quote(text)} ${praise.says}` : NO_PRAISE, hint ? `To try: ${hinted} ${hint.says}` : NO_HINT);
 }
 
 /**
- * Feedback on a whole conversation: the best of the member's messages, and the one with the weightiest hint.
+ * Feedback on a whole conversation: the best of the member's messages, and the one with the weightiest hint. A message that would
+ * hurt or press comes before all of that.
  * @param turns oldest first; at least one of them the member's
  */
 export function coachOnConversation(turns: readonly Turn[]): string {
   if (turns.some(({ from, text }) => from === 'member' && isInDanger(text))) return IN_DANGER;
   const own = turns.flatMap(({ from, text }, index) => (from === 'member' ? [saidOf(text, turns[index - 1]?.text)] : []));
-  const [praised, praise] = first(PRAISES, own.filter(mayPraise));
+  const grave = own
+    .flatMap(({ text }) => [toneOf(text)].flatMap((tone) => (tone ? [{ text, tone }] : [])))
+    .toSorted((a, b) => weightOf(a.tone) - weightOf(b.tone))[0];
+  const kind = own.filter(({ text }) => toneOf(text) === undefined);
+  const [praised, praise] = first(PRAISES, kind);
+  if (grave) {
+    return paragraphs(
+      aboutTone(grave.text, grave.tone),
+      ...(praised && praise ? [`Elsewhere, what works: ${quote(praised.text)} ${praise.says}`] : []),
+    );
+  }
   const [hinted, hint] = first(HINTS, own);
   const asked = own.filter(({ text }) => text.includes('?')).length;
   return paragraphs(
@@ -156,8 +159,9 @@ export function coachOnConversation(turns: readonly Turn[]): string {
 
 const paragraphs = (...parts: readonly string[]): string => parts.join('\n');
 
-/** A message that hurts gets no praise. */
-const mayPraise = ({ text }: Said): boolean => !['rude', 'pushy', 'contact'].includes(listen(text).kind);
+/** What a real person would hear, said before anything else. */
+const aboutTone = (text: string, { says, instead }: Tone): string =>
+  paragraphs(`About the tone: ${quote(text)} ${says}`, `To try: ${instead}`);
 
 /** The first rule that applies to any message, and the last message it applies to: recent words are remembered best. */
 function first(rules: readonly Rule[], messages: readonly Said[]): [Said, Rule] | [undefined, undefined] {

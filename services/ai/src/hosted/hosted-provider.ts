@@ -1,11 +1,16 @@
+import type { Logger } from '@affinity/kit/logging/logger';
 import { outsideWork } from '@affinity/kit/db/outside-work';
 import { ApiError, GoogleGenAI, type GenerateContentParameters, type GenerateContentResponse } from '@google/genai';
 import type { ModelConfig } from '../config.js';
 import { ProviderError, type PracticeProvider, type ProviderFailure, type ProviderRequest } from '../providers/practice-provider.js';
 import { CircuitBreaker } from './circuit-breaker.js';
+import type { ModelKey } from './model-key.js';
 
 /** The service of the flash models. */
 const MODEL_SERVICE = 'https://generativelanguage.googleapis.com';
+
+/** Time for the look at the key when the service starts. Nothing waits for it. */
+const CHECK_MS = 10_000;
 
 /**
  * Asks a hosted flash model by generateContent, streaming (AIP-021). The key stays in this process (AIP-022). The model gets no
@@ -17,6 +22,8 @@ export class HostedProvider implements PracticeProvider {
 
   constructor(
     private readonly config: ModelConfig,
+    private readonly key: ModelKey,
+    private readonly logger: Logger,
     breaker = new CircuitBreaker(),
   ) {
     this.breaker = breaker;
@@ -34,6 +41,23 @@ export class HostedProvider implements PracticeProvider {
     return this.breaker.isOpen;
   }
 
+  /** Asks for the model's description: it costs nothing, and finds a wrong key before a member does. */
+  async checkKey(): Promise<void> {
+    const abortSignal = AbortSignal.timeout(CHECK_MS);
+    try {
+      await this.client.models.get({ model: this.config.name, config: { abortSignal } });
+      this.key.accepted();
+    } catch (error) {
+      const failure = asProviderError(error);
+      // Whatever else fails is found, and counted, when a member asks.
+      if (failure.failure === 'key') this.refuse(failure);
+    }
+  }
+
+  private refuse(error: ProviderError): void {
+    if (this.key.refused()) this.logger.error({ err: error }, 'The model refuses the key (AI_API_KEY): the built-in partner answers');
+  }
+
   async *answer(request: ProviderRequest): AsyncIterable<string> {
     if (request.signal.aborted) return;
     if (!this.breaker.tryAcquire()) throw new ProviderError('open');
@@ -41,10 +65,17 @@ export class HostedProvider implements PracticeProvider {
     try {
       yield* this.ask(request);
       settled = !request.signal.aborted;
-      if (settled) this.breaker.succeeded();
+      if (settled) {
+        this.breaker.succeeded();
+        this.key.accepted();
+      }
     } catch (error) {
       settled = true;
-      this.breaker.failed();
+      // A refused key says nothing about the model: it is held back on its own.
+      if (error instanceof ProviderError && error.failure === 'key') {
+        this.breaker.abandoned();
+        this.refuse(error);
+      } else this.breaker.failed();
       throw error;
     } finally {
       if (!settled) this.breaker.abandoned();
@@ -128,9 +159,14 @@ async function before<T>(step: Promise<T>, signal: AbortSignal, ms: number, fail
   }
 }
 
+/** The service says 400 to a key it does not know, with the reason in its words; 401 and 403 to one that may not ask. */
+const refusesKey = ({ status, message }: ApiError): boolean =>
+  status === 401 || status === 403 || (status === 400 && /API_KEY_INVALID|api key (?:not valid|expired|not found)/iu.test(message));
+
 /** Keeps the status and drops the words: they may quote the prompt. */
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
+  if (error instanceof ApiError && refusesKey(error)) return new ProviderError('key', error.status);
   if (error instanceof ApiError) return new ProviderError('refused', error.status);
   if (error instanceof SyntaxError) return new ProviderError('unusable');
   return new ProviderError(error instanceof TypeError ? 'unreachable' : 'unusable');

@@ -28,9 +28,9 @@ function unsaid(said: readonly string[], pools: Pools): string | undefined {
   for (let step = 0; step < total; step++) {
     // The start moves with each turn: two conversations do not go the same way.
     const parts = partsAt(pools, said.length, step);
-    const text = parts.join(' ');
+    const text = parts.filter((part) => part !== '').join(' ');
     if (recent.includes(text)) continue;
-    const repeats = parts.filter((part) => recent.some((other) => other.includes(part))).length;
+    const repeats = parts.filter((part) => part !== '' && recent.some((other) => other.includes(part))).length;
     if (repeats === 0) return text;
     if (!best || repeats < best.repeats) best = { text, repeats };
   }

@@ -116,7 +116,7 @@ export const EVERYDAY_TOPICS: readonly Topic[] = [
   },
   {
     name: 'jokes',
-    words: ['joke*', 'funny', 'humour', 'humor', 'comed*', 'haha*', 'hehe*', 'lol', 'laugh*', 'meme*'],
+    words: ['joke*', 'funny', 'humour', 'humor', 'comed*', 'laugh*', 'meme*'],
     says: ['Laughing about the same things is half of it.', 'I forgive bad jokes quickly, and good ones never.'],
     asks: ['Who makes you laugh the hardest?', 'What is the worst joke you are fond of?', 'When did you last laugh at yourself?'],
   },

@@ -1,7 +1,10 @@
 import { optionsOf } from '../members/member-bio.js';
 import { QUESTIONS } from './lines.js';
 import { DATE_AFTER, DATE_AGREED, NO_LEADS, NO_OTHERWISE } from './scenario-lines.js';
+import { isHard } from './listen.js';
 import { remembered } from './memory.js';
+import { isBetter, isGlad, isSad, momentOf } from './moments.js';
+import { GENTLE_ASKS } from './reaction-lines.js';
 import type { Talk } from './talk.js';
 import { topicOfOption, topicsOf } from './topics-of.js';
 
@@ -13,12 +16,24 @@ const EVERY = 3;
 /** Sentences that lead the talk on: from earlier turns, from the profile, or questions that always work. */
 export function leads(talk: Talk): readonly string[] {
   const { scene, said } = talk;
+  if (isHeavy(talk)) return GENTLE_ASKS;
   const playing = inScenario(talk);
   if (playing.length > 0) return playing;
   const own =
     scene.scenarioId === 'common-ground' ? [...fromProfile(talk), ...fromEarlier(talk)] : [...fromEarlier(talk), ...fromProfile(talk)];
   const due = scene.scenarioId === 'common-ground' || said.length % EVERY === EVERY - 1;
-  return due && own.length > 0 ? own.slice(0, AT_ONCE) : QUESTIONS;
+  // Nobody is asked for a smile right after something hard.
+  return due && own.length > 0 ? own.slice(0, AT_ONCE) : isHard(talk.text) ? QUESTIONS.slice(1) : QUESTIONS;
+}
+
+/** How many of the member's messages sad news weighs on: nobody is asked for a smile right after it. */
+const HEAVY_FOR = 3;
+
+/** Whether sad news was told a moment ago, and nothing better since. */
+export function isHeavy({ turns }: Pick<Talk, 'turns'>): boolean {
+  const own = turns.filter(({ from }) => from === 'member').slice(-HEAVY_FOR);
+  const sad = own.findLastIndex(({ text }) => isSad(text));
+  return sad >= 0 && !own.slice(sad + 1).some(({ text }) => isBetter(text) || isGlad(text) || momentOf(text) === 'joke');
 }
 
 /** A scenario with a subject of its own leaves the profile out. */

@@ -27,10 +27,10 @@ export const QUESTIONS = [
 ] as const;
 
 export const REACTIONS = [
-  'I like that.',
+  'I see.',
   'Now I am curious.',
   'I can picture that.',
-  'That makes me smile.',
+  'That is worth telling.',
   'Good to know.',
   'I had not guessed that.',
   'Tell me more.',
@@ -105,6 +105,15 @@ export const SHORT_ANSWERED = [
   'A person of few words today, which is fine.',
   'All right.',
   'And there is a story behind that, I think.',
+] as const;
+
+/** To a short no, or a short "not really". */
+export const SHORT_NO = [
+  'Fair enough.',
+  'All right, not that, then.',
+  'No is an answer, too.',
+  'That is clear, and fine.',
+  'Good to know, no, then.',
 ] as const;
 
 export const SILENCES = [
@@ -227,4 +236,21 @@ export const DANGER_WAYS = [
   'There are crisis lines that listen at any hour; please call one, or ask somebody near you to.',
   'Please tell somebody who can be with you: a friend, family, a doctor, or a crisis line.',
   'A crisis line or your doctor can help with this; please reach out to one of them now.',
+] as const;
+
+/** After advice. */
+export const ADVISED = [
+  'It gets easier with each time.',
+  'Does that help a little?',
+  'Trust your own sense of it, too.',
+  'What does your own sense say?',
+  'You know the other better than I do.',
+] as const;
+/** After advice on something that can be said or written here. */
+export const ADVISED_TO_TRY = [
+  'You can try it on me first, if you like.',
+  'Shall we practise that here?',
+  'Write it to me the way you would write it, and we look at it together.',
+  'What would you say, in your own words?',
+  'It gets easier with each time.',
 ] as const;

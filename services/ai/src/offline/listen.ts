@@ -1,3 +1,5 @@
+import { choiceIn } from './own-answers.js';
+import { plain } from './plain-english.js';
 import type { Topic } from './topic.js';
 import { topicsOf } from './topics-of.js';
 
@@ -31,47 +33,66 @@ export interface Listened {
   readonly greets: boolean;
   /** The topics of the message, the last one mentioned first. */
   readonly topics: readonly Topic[];
-  /** The two things that a question offers. */
-  readonly choice: readonly [string, string] | null;
+  /** What the partner takes of the things that a question offers. */
+  readonly choice: readonly string[] | null;
 }
 
 const DANGER =
   /\b(?:kill(?:ing)? myself|suicid\w*|end my life|hurt(?:ing)? myself|self[- ]?harm\w*|want to die|wish i were dead|(?:don'?t|do not) want to (?:live|be alive)|no reason to live)\b/iu;
 const RUDE =
-  /\b(?:idiot|stupid|moron|dumb|shut up|hate you|ugly|loser|bitch|slut|whore|asshole|fuck\w*|bastard|pathetic|worthless|piece of (?:shit|crap)|go to hell|screw you|suck my|send (?:me )?nudes?|naked|nudes?|sex with|in bed with|boobs|tits|dick|horny)\b/iu;
+  /\b(?:shut (?:the \w+ )?up|hate you|bitch|slut|whore|asshole|arsehole|cunt|fuck (?:you|off|yourself)|fucking (?:idiot|bitch|liar|bot|useless)|go fuck|stfu|gtfo|bastard|piece of (?:shit|crap|trash)|go to hell|screw you|kill yourself|kys|drop dead|waste of space|suck my|send (?:me )?(?:some )?nudes?|nudes|sex with|in bed with|boobs|tits|horny|(?:are|get) you naked|you naked|nobody (?:will|would|could) (?:ever )?(?:love|want|date) you|no wonder (?:you|nobody|no one)|i know where you live|i(?:'ll| will) find you|you(?:'ll| will) (?:regret|be sorry|pay for))\b/iu;
+/** These words hurt when they are said of the other, and not when they are said of oneself or of a thing. */
+const INSULT =
+  /\b(?:idiots?|stupid|morons?|dumb|ugly|losers?|pathetic|worthless|disgusting|creep|freak|fat|pig|cow|trash|dickhead|dick|liar|psycho|brainless)\b/iu;
+const OF_YOU = /\b(?:you|your|you're|yourself)\b/iu;
+const OF_ELSE = /\b(?:i|i'm|me|my|myself|it|it's|that|that's|this|he|she|they|was|jokes?|mistake|question)\b/iu;
+
+function isRude(words: string): boolean {
+  if (RUDE.test(words)) return true;
+  return words
+    .split(/[.!?,;\n]+/u)
+    .some(
+      (part) =>
+        INSULT.test(part) &&
+        (OF_YOU.test(part)
+          ? !/\b(?:i feel|i am|i'm|i was|do you think)\b/iu.test(part)
+          : !OF_ELSE.test(part) && part.trim().split(/\s+/u).length <= 3),
+    );
+}
 const PUSHY =
   /\b(?:why not|come on|just (?:one|once)|one more (?:chance|time)|give me (?:a|one|another) chance|change your mind|pretty please|i(?:'| a)m begging|you owe me|don'?t be like that|you have to|you must|are you sure|think about it again|i won'?t take no|please please|but why|what did i do wrong)\b/iu;
 const CONTACT =
-  /\b(?:your (?:number|phone|whatsapp|instagram|insta|snap\w*|telegram|e-?mail|address)|my (?:number|whatsapp|instagram|insta|telegram|e-?mail) is|text me at|call me (?:at|on)|add me on)\b|\b[\w.+-]+@[\w-]+\.\w+|(?:\+?\d[\s\-.]?){9,}/iu;
+  /\b(?:your (?:phone|phone number|whatsapp|instagram|insta|snap\w*|telegram|e-?mail|(?:home )?address)|your number(?! one)|where exactly (?:do )?you live|my (?:number|whatsapp|instagram|insta|telegram|e-?mail) is|text me at|call me (?:at|on)|add me on)\b|\b[\w.+-]+@[\w-]+\.\w+|(?:\+?\d[\s\-.]?){9,}/iu;
 const APOLOGY = /\b(?:sorry|apologi[sz]e|my apologies|forgive me|didn'?t mean (?:it|that)|i was out of line)\b/iu;
 const GOODBYE =
-  /\b(?:bye|goodbye|good night|see you|talk (?:to you )?later|gotta go|have to go|got to go|need to go|take care|ciao|until next time)\b/iu;
+  /\b(?:bye|goodbye|good night|see you|talk (?:to you )?later|gotta go|gtg|g2g|cya|ttyl|nighty? night|gn|have to go|got to go|need to go|take care|ciao|until next time)\b/iu;
 const THANKS = /\b(?:thanks|thank you|thx|cheers|appreciate (?:it|that|you))\b/iu;
-const GREETING = /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|howdy|yo|greetings|hallo|hola)\b/iu;
+const GREETING = /^\W*(?:hi+|hello+|he+y+|hiya|good (?:morning|afternoon|evening)|howdy|yo|greetings|hallo|hola)\b/iu;
 const HOW_ARE_YOU =
   /\b(?:how are (?:you|things)|how(?:'| i)s it going|how(?:'?s| is| was| has) your (?:day|week|weekend|evening)|what'?s up|how do you feel|how have you been)\b/iu;
 const REAL =
   /\b(?:are you (?:an? )?(?:real|ai|a\.i\.|bot|robot|human|person|machine|computer|chatbot|program)|real person|talking to a (?:bot|human|machine|person)|chatgpt|who (?:made|built|programmed) you)\b/iu;
 const NAME = /\b(?:what(?:'?s| is) your name|who are you|what (?:should|can|do) i call you)\b/iu;
 const AGE = /\b(?:how old are you|what(?:'?s| is) your age|when(?:'?s| is) your birthday)\b/iu;
-const PLACE = /\b(?:where (?:do you live|are you(?: from)?|did you grow up)|which city)\b/iu;
+const PLACE = /\b(?:where (?:do you live|are you(?: from)?|did you grow up|you from)|which city)\b/iu;
 const ABOUT_YOU =
   /\b(?:tell me (?:something |more )?about (?:you|yourself)|what about you|and you|how about you|what do you (?:do|like|enjoy)|your (?:hobbies|favou?rite)|do you (?:have|like|love|enjoy|prefer|think|want)|what are you)\b/iu;
 const INVITATION =
   /\b(?:(?:go out|date|meet(?: up)?|coffee|dinner|drink|walk|movie|film) (?:with me|together|sometime|this|next|on|tomorrow|tonight|again)|(?:would|do) you (?:like|want) to (?:meet|go|grab|have|join|come|see)|shall we (?:meet|go)|let'?s (?:meet|go|grab|have)|can i (?:take|invite|see) you|want to (?:meet|go out|grab|hang out)|are you free)\b/iu;
+/** A date with somebody else is no invitation. */
+const OWN_DATE =
+  /\bmy (?:first |next |second )?(?:date|dinner)\b|\bi(?:'m going on| have| had|'ve got| went on) (?:a|my|another) (?:\p{L}+ )?(?:date|dinner)\b|\b(?:ask|asked) (?:her|him|them) out\b/iu;
 const COMPLIMENT =
-  /\byou(?:'?re| are| seem| sound| look)?\s+(?:so |really |very |such )*(?:a |an )?(?:nice|sweet|funny|kind|lovely|beautiful|gorgeous|cute|pretty|smart|clever|interesting|amazing|wonderful|great|good (?:listener|company)|handsome|charming|perfect)\b|\bi (?:really )?like (?:you|talking (?:to|with) you)\b/iu;
+  /\byou(?:'?re| are| seem| sound| look)?\s+(?:so |really |very |such )*(?:a |an )?(?:nice|sweet|funny|kind|lovely|beautiful|gorgeous|cute|pretty|smart|clever|interesting|amazing|wonderful|great|good (?:listener|company)|handsome|charming|perfect)\b|\bi (?:really )?like (?:you|talking (?:to|with) you)\b|\byou made my (?:day|evening|week)\b/iu;
 const SHORT =
   /^\W*(?:y(?:es|ep|eah|up)|no|nope|nah|maybe|both|neither|sure|ok(?:ay)?|k|fine|good|not (?:bad|much|really)|nothing(?: much)?|idk|i don'?t know|dunno|perhaps|of course|true|right|same|cool|nice|great|hm+|mhm|ah+|oh+|i see|it depends|depends|sometimes|never|always|definitely|absolutely|exactly)\W*$/iu;
-const CHOICE =
-  /\b(?:do you prefer|would you rather|rather|prefer|better)?\b[^.?!]*?\b([\p{L}-]{3,20}(?: [\p{L}-]{2,20})?) or ([\p{L}-]{3,20}(?: [\p{L}-]{2,20})?)\W*\?\s*$/iu;
 const LETTERS = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /** The kinds in order: those that must not be passed over come first, those that any sentence could hold come last. */
-const KINDS: readonly (readonly [Heard, RegExp])[] = [
+const KINDS: readonly (readonly [Heard, Pick<RegExp, 'test'>])[] = [
   ['danger', DANGER],
-  ['rude', RUDE],
+  ['rude', { test: isRude }],
   ['contact', CONTACT],
   ['real', REAL],
   ['name', NAME],
@@ -79,7 +100,7 @@ const KINDS: readonly (readonly [Heard, RegExp])[] = [
   ['place', PLACE],
   ['pushy', PUSHY],
   ['apology', APOLOGY],
-  ['invitation', INVITATION],
+  ['invitation', { test: (words) => INVITATION.test(words) && !OWN_DATE.test(words) }],
   ['goodbye', GOODBYE],
   ['how-are-you', HOW_ARE_YOU],
   ['compliment', COMPLIMENT],
@@ -89,9 +110,9 @@ const KINDS: readonly (readonly [Heard, RegExp])[] = [
 export function listen(text: string): Listened {
   const asks = /[?？]/u.test(text);
   const topics = topicsOf(text);
-  const [, first, second] = CHOICE.exec(text) ?? [];
-  const choice = first !== undefined && second !== undefined ? ([first, second] as const) : null;
-  return { kind: kindOf(text, asks, topics.length > 0, choice !== null), asks, greets: GREETING.test(text), topics, choice };
+  const words = plain(text);
+  const choice = asks || /\b(?:prefer|rather|you like)\b/iu.test(words) ? (choiceIn(text) ?? null) : null;
+  return { kind: kindOf(words, asks, topics.length > 0, choice !== null), asks, greets: GREETING.test(words), topics, choice };
 }
 
 function kindOf(text: string, asks: boolean, hasTopic: boolean, hasChoice: boolean): Heard {
@@ -124,7 +145,30 @@ const TIME =
 
 export const placeIn = (text: string): 'private' | 'public' | null =>
   PRIVATE_PLACE.test(text) ? 'private' : placeNameIn(text) === null ? null : 'public';
+const DAY = /\b(?:(?:this|next) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:tonight|tomorrow|this weekend|next week(?:end)?)\b/iu;
+const HOUR =
+  /\b(?:at|around|after|by) (?:\d{1,2}(?::\d\d)?(?: ?[ap]m)?|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! minutes)|\b\d{1,2}(?::\d\d| ?[ap]m| o'?clock)\b|\b(?:noon|midday)\b/iu;
+const capitalDay = (day: string): string =>
+  day.replaceAll(/\b(?=\p{L}+day\b)\p{L}/giu, (first) => first.toUpperCase()).replace(/^Today/u, 'today');
+export const dayIn = (text: string): string | null => {
+  const day = DAY.exec(text)?.[0];
+  return day === undefined ? null : capitalDay(day.toLowerCase());
+};
+export const hourIn = (text: string): string | null => HOUR.exec(text)?.[0].toLowerCase() ?? null;
 export const timeIn = (text: string): string | null => TIME.exec(text)?.[0] ?? null;
+const PHRASE = new RegExp(
+  String.raw`\b(?:the|a|an|that|this|our) ((?:(?!(?:in|at|a|an|the|by|near|on|to|and|of|for|is|with)\b)[\p{L}'-]+ ){0,3}(?:${VENUE.source}))`,
+  'iu',
+);
+/** "The botanical garden café", with what tells it from other cafés. */
+export const placePhraseIn = (text: string): string | null => {
+  const phrase = PHRASE.exec(text)?.[1] ?? placeNameIn(text);
+  return phrase === null || phrase === undefined
+    ? null
+    : /^at /iu.test(phrase)
+      ? phrase.slice(3).toLowerCase()
+      : `the ${phrase.toLowerCase()}`;
+};
 export const placeNameIn = (text: string): string | null => (VENUE.exec(text) ?? OPEN_PLACE.exec(text))?.[0] ?? null;
 
 /** Such as "Does three work for you?" */
@@ -138,6 +182,6 @@ export const asksForReason = (text: string): boolean =>
 export const wishesWell = (text: string): boolean => /\b(?:all the best|good luck|best of luck|take care|wish you)\b/iu.test(text);
 /** Something weighs on the member, but is no grief. */
 export const isHard = (text: string): boolean =>
-  /\b(?:hard|difficult|tough|exhaust\w*|stress\w*|tired|allerg\w*|unfortunately|sadly|sick|ill|lost my|fail\w*|worr\w+|afraid|scared|struggl\w*|miss (?:him|her|them|it|my))\b/iu.test(
+  /\b(?:hard|difficult|tough|exhaust\w*|stress\w*|tired|allerg\w*|unfortunately|sadly|sick|ill|lost my|fail\w*|missed (?:the|my)|annoy\w*|ugh|forgot|stuck|nightmare|broke (?:my|the)|worr\w+|afraid|scared|struggl\w*|miss (?:him|her|them|it|my))\b/iu.test(
     text,
   );

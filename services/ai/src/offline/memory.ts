@@ -1,4 +1,6 @@
 import type { Turn } from '../providers/practice-provider.js';
+import { toYou } from './plain-english.js';
+import { isQuestion } from './told.js';
 import { topicsOf } from './topics-of.js';
 
 /** Something the member said earlier, as it can be taken up again. */
@@ -21,7 +23,7 @@ const PASSING: readonly string[] = ['how the day was', 'the weather', 'the weeke
 
 /** What the member told earlier, without the last two turns: likes and people first, the newest first. */
 export function remembered(turns: readonly Turn[]): Remembered[] {
-  const texts = turns.filter(({ from }) => from === 'member').map(({ text }) => text);
+  const texts = turns.filter(({ from, text }) => from === 'member' && !isQuestion(text)).map(({ text }) => text);
   const earlier = texts.slice(0, -2).toReversed();
   const found = [
     ...earlier.flatMap((text) =>
@@ -44,21 +46,6 @@ export function remembered(turns: readonly Turn[]): Remembered[] {
       .map(({ name, asks }) => ({ thing: name, clause: `you mentioned ${name}`, asks })),
   ];
   return [...new Map(found.toReversed().map((item) => [item.thing.toLowerCase(), item])).values()].toReversed();
-}
-
-const YOU: Readonly<Record<string, string>> = {
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  our: 'your',
-  us: 'you',
-};
-
-/** "my garden", said back: "your garden". */
-function toYou(words: string): string {
-  return words.replaceAll(/\p{L}+/gu, (word) => YOU[word.toLowerCase()] ?? word);
 }
 
 const LEAST_QUOTED = 4;

@@ -5,17 +5,25 @@ import * as lines from './lines.js';
 import * as scenarioLines from './scenario-lines.js';
 import { isHard, listen, type Heard, type Listened } from './listen.js';
 import { quoteOf } from './memory.js';
+import { isSad, momentOf } from './moments.js';
+import { capital, plain, retold } from './plain-english.js';
+import { react } from './react.js';
+import * as reactionLines from './reaction-lines.js';
+import { recall } from './recall.js';
+import { toldIn } from './told.js';
 import { endedBefore, playScenario } from './play-scenario.js';
-import type { Talk } from './talk.js';
+import { unsaid, type Talk } from './talk.js';
 import { topicSpokenOf } from './topics-of.js';
 import type { Topic } from './topic.js';
 
 /**
  * The built-in practice partner's answer to the last turn (DECISION-10). It is a pure function: the same conversation gets the same
  * reply, and no reply repeats one of the last 20 word for word.
- * @param turns oldest first; the last one is the member's
+ * @param typed oldest first; the last one is the member's
  */
-export function replyOffline(scene: Scene, turns: readonly Turn[]): string {
+export function replyOffline(scene: Scene, typed: readonly Turn[]): string {
+  // Runs of blanks say nothing, and take patterns long.
+  const turns = typed.map(({ from, text }) => ({ from, text: text.replaceAll(/[^\S\n]+/gu, ' ').replaceAll(/\s*\n\s*/gu, '\n') }));
   const text = turns.at(-1)?.text ?? '';
   const said = turns.filter(({ from }) => from === 'partner').map((turn) => turn.text);
   if (scene.avoid !== null) said.push(scene.avoid);
@@ -24,15 +32,40 @@ export function replyOffline(scene: Scene, turns: readonly Turn[]): string {
 
 function poolsOf(talk: Talk): Pools {
   const { kind } = talk.heard;
-  if (kind === 'danger') return [lines.DANGER, lines.DANGER_WAYS];
+  if (kind === 'danger' || (isSad(talk.text) && wasInDanger(talk))) return [lines.DANGER, lines.DANGER_WAYS];
   if (endedBefore(talk)) return kind === 'apology' ? [lines.FORGIVEN, lines.QUESTIONS] : [lines.ENDINGS, lines.ENDING_WISHES];
   if (kind === 'rude') {
     const before = talk.turns.slice(0, -1).some(({ from, text }) => from === 'member' && listen(text).kind === 'rude');
     return before ? [lines.BOUNDARIES, lines.ENDINGS, lines.ENDING_WISHES] : [lines.BOUNDARIES, lines.BOUNDARY_WAYS];
   }
+  const moment = momentOf(talk.text);
+  if (moment === 'money') return [reactionLines.NO_MONEY, lines.BOUNDARY_WAYS.slice(1, 3)];
   if (kind === 'contact') return [lines.NO_CONTACT, leads(talk)];
-  return playScenario(talk) ?? inConversation(talk);
+  if (isPressed(talk)) return [reactionLines.STILL_NO, reactionLines.STILL_NO_WAYS];
+  const pools = recall(talk) ?? playScenario(talk) ?? react(talk, moment) ?? inConversation(talk);
+  return wantsQuiet(talk) ? pools.map((pool) => (pool.some((line) => line.includes('?')) ? reactionLines.LISTENING : pool)) : pools;
 }
+
+/** What is sad right after a word of danger is no small talk either. */
+const wasInDanger = ({ turns }: Talk): boolean =>
+  turns.slice(-7, -1).some(({ from, text }) => from === 'member' && listen(text).kind === 'danger');
+
+/** The member presses on after the partner declined. */
+function isPressed({ heard, text, said, scene }: Talk): boolean {
+  if (scene.scenarioId === 'hear-a-no' || !DECLINED.some((line) => said.at(-1)?.includes(line))) return false;
+  return heard.kind === 'pushy' || /\b(?:why (?:don't|won't|not)|please|just (?:give|tell|send|say)|answer me)\b/iu.test(plain(text));
+}
+const DECLINED: readonly string[] = [...lines.NO_CONTACT, ...lines.BOUNDARIES, ...reactionLines.STILL_NO, ...reactionLines.NO_MONEY];
+
+/** For so many of the member's messages nothing is asked of a member who asked for that. */
+const QUIET_FOR = 3;
+const wantsQuiet = ({ turns }: Talk): boolean =>
+  turns
+    .filter(({ from }) => from === 'member')
+    .slice(-QUIET_FOR)
+    .some(({ text }) => momentOf(text) === 'quiet');
+
+const SAYS_NO = /^\W*(?:no|nope|nah|never|not really|neither|nothing)\b/iu;
 
 /** First parts of answers that do not depend on what else was said. */
 const FIXED: Partial<Record<Heard, readonly string[]>> = {
@@ -51,31 +84,29 @@ const FIXED: Partial<Record<Heard, readonly string[]>> = {
 };
 
 function inConversation(talk: Talk): Pools {
-  const { heard, turns, text } = talk;
-  const sad = heard.topics.find(({ name }) => name === 'sadness');
-  if (sad) return [lines.GENTLE, sad.says, sad.asks];
+  const { heard, turns } = talk;
   if (heard.kind === 'goodbye') return [lines.FAREWELLS, lines.FAREWELL_WISHES];
   if (isRepeated(turns)) return [lines.REPEATED, leads(talk)];
-  if (heard.kind === 'choice') return [choiceOf(heard), leads(talk)];
+  if (heard.choice !== null) return [heard.choice, leads(talk)];
   if (heard.kind === 'invitation') return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_BOTH];
   if (heard.kind === 'how-are-you' && asksOnlyBack(heard)) {
     const back = [lines.HOW_I_AM, unsaid(lines.HOW_ARE_YOU, talk) ?? leads(talk)] as const;
     return heard.greets ? [lines.GREETINGS, ...back] : back;
   }
-  if (heard.kind === 'short') return [lines.SHORT_ANSWERED, onTheSame(talk) ?? leads(talk)];
+  if (heard.kind === 'short') return [SAYS_NO.test(talk.text) ? lines.SHORT_NO : lines.SHORT_ANSWERED, onTheSame(talk) ?? leads(talk)];
   const fixed = FIXED[heard.kind];
   const topic = heard.topics[0];
   // "I am fine, I had a long day. How are you?": the member's news is taken up as well.
   if (fixed) return [fixed, topic ? (unsaid(topic.asks, talk) ?? leads(talk)) : leads(talk)];
   if (topic) return onTopic(talk, topic);
   if (heard.asks) return [lines.UNSURE, leads(talk)];
-  return [reactions(text), leads(talk)];
+  return [reactions(talk), leads(talk)];
 }
 
 function onTopic(talk: Talk, topic: Topic): Pools {
   const asks = unsaid(topic.asks, talk) ?? leads(talk);
   const says = unsaid(topic.says, talk);
-  const first = talk.heard.asks ? lines.ANSWERED : reactions(talk.text);
+  const first = talk.heard.asks ? lines.ANSWERED : reactions(talk);
   return says ? [first, says, asks] : [first, asks];
 }
 
@@ -85,40 +116,42 @@ function onTheSame(talk: Talk): readonly string[] | undefined {
   return topic && unsaid(topic.asks, talk);
 }
 
-/** The sentences not said in this conversation; undefined when none is left. */
-function unsaid(sentences: readonly string[], { said }: Talk): readonly string[] | undefined {
-  const left = sentences.filter((sentence) => !said.some((other) => other.includes(sentence)));
-  return left.length > 0 ? left : undefined;
-}
-
 /** These topics tell nothing about the member's own day. */
 const ABOUT_THE_DAY: readonly string[] = ['how the day was', 'the weekend'];
 const asksOnlyBack = ({ topics }: Listened): boolean => topics.every(({ name }) => ABOUT_THE_DAY.includes(name));
 
-/** Reactions with the member's own words, if there are enough of them. */
-function reactions(text: string): readonly string[] {
+/** How many words of the member's are said back at once. */
+const MOST_SAID_BACK = 12;
+
+/** Reactions with the member's own words, if there are any that can be said back. */
+function reactions({ text, said, heard }: Talk): readonly string[] {
   if (isHard(text)) return lines.HARD;
+  const words = text.split(/\s+/u).length;
+  const [told] = toldIn([{ from: 'member', text }]);
+  if (words <= FEW && told && retold(told.words) === undefined && !heard.asks && said.at(-1)?.includes('?')) return echoes(told.words);
+  // A partner that says everything back is a parrot: where there is a subject to go on with, every other reply does.
+  if (heard.topics.length > 0 && said.at(-1)?.startsWith('So ')) return lines.REACTIONS;
+  const own = toldIn([{ from: 'member', text }])
+    .map(({ words: clause }) => retold(clause))
+    .findLast((clause) => clause !== undefined && clause.split(' ').length <= MOST_SAID_BACK && clause.split(' ').length > 2);
   const quote = quoteOf(text);
+  if (own !== undefined)
+    return [
+      `So ${own}.`,
+      ...(quote === undefined ? [] : [`“${quote}”: that stays with me.`]),
+      `So ${own}, and there is more to it, I think.`,
+    ];
   if (quote === undefined) return lines.REACTIONS;
-  return [
-    `“${quote}”: I like how you put that.`,
-    `“${quote}”, you say, and I would like to hear more.`,
-    `“${quote}”: that stays with me.`,
-    ...lines.REACTIONS,
-  ];
+  return [`“${quote}”: I can picture that.`, `“${quote}”, you say, and I would like to hear more.`, `“${quote}”: that stays with me.`];
 }
 
-function choiceOf({ choice }: Listened): readonly string[] {
-  if (choice === null) return lines.UNSURE;
-  const [first, second] = choice;
-  return [
-    `${capital(second)}, if I have to choose.`,
-    `Today I would say ${first}.`,
-    `${capital(first)} on weekdays, ${second} on Sundays.`,
-  ];
-}
-
-const capital = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
+const FEW = 3;
+/** A short answer to a question is taken up by its words. */
+const echoes = (words: string): readonly string[] => [
+  `${capital(words)}, then.`,
+  `${capital(words)}: noted.`,
+  `${capital(words)}, good to know.`,
+];
 
 function isRepeated(turns: readonly Turn[]): boolean {
   const own = turns.filter(({ from }) => from === 'member').map(({ text }) => text.trim().toLowerCase());

@@ -1,8 +1,10 @@
 import type { Pools } from './choose.js';
 import * as lines from './lines.js';
 import * as scenarioLines from './scenario-lines.js';
-import { asksForReason, isAgreeing, isKindAboutNo, isStung, listen, placeIn, placeNameIn, timeIn, wishesWell } from './listen.js';
+import { asksForReason, dayIn, isAgreeing, isKindAboutNo, isStung, listen, placeIn, timeIn, wishesWell } from './listen.js';
 import { leads } from './leads.js';
+import { capital, plain } from './plain-english.js';
+import { callsOff, planOf, whenOf, type Plan } from './plan.js';
 import type { Talk } from './talk.js';
 
 /** How often the partner bears pressure or insults before it ends the chat. */
@@ -40,33 +42,43 @@ function pressesOn(text: string): boolean {
   return (kind === 'pushy' || kind === 'invitation') && !isKindAboutNo(text);
 }
 
-/** The partner says yes to a plan with a public place and a time. Both may come one by one. */
+/** The partner says yes to a plan with a public place and a time. Both may come one by one, and be changed. */
 function firstDate(talk: Talk): Pools | undefined {
-  const { turns, text, heard, said } = talk;
-  const own = turns.filter(({ from }) => from === 'member').map((turn) => turn.text);
-  const agreed = said.some((other) => scenarioLines.DATE_AGREED.some((line) => other.includes(line)));
-  if (agreed)
-    return isAgreeing(text) || timeIn(text) !== null || placeIn(text) === 'public'
-      ? [scenarioLines.DATE_CONFIRMED, leads(talk)]
-      : undefined;
+  const { turns, text, heard } = talk;
   if (placeIn(text) === 'private') return [scenarioLines.DATE_NOT_PRIVATE, scenarioLines.DATE_ASKS_PLACE];
-  // The opening already asks for a coffee: that is not a place yet.
-  const place = own.map(placeNameIn).findLast((found) => found !== null);
-  const time = own.map(timeIn).findLast((found) => found !== null);
-  const plans = heard.kind === 'invitation' || placeIn(text) !== null || timeIn(text) !== null;
-  if (!plans) return undefined;
-  if (place && time)
-    return [
-      [`${time.replace(/^./u, (first) => first.toUpperCase())}, ${withArticle(place)}.`],
-      scenarioLines.DATE_AGREED,
-      scenarioLines.DATE_AFTER,
-    ];
-  if (place) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_TIME];
-  if (time) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_PLACE];
+  const before = planOf(turns.slice(0, -1));
+  const plan = planOf(turns);
+  const names = dayIn(text) !== null || timeIn(text) !== null || placeIn(text) === 'public';
+  if (callsOff(text)) return [scenarioLines.DATE_CALLED_OFF, scenarioLines.DATE_ANOTHER_DAY];
+  if (before.agreed) return afterAgreed(talk, names, plan);
+  if (heard.kind !== 'invitation' && !names) return undefined;
+  const [place, when] = [plan.place, whenOf(plan)];
+  if (place !== null && when !== null)
+    return [[`${capital(when)}, ${place}.`, `${capital(when)} it is, at ${place}.`], scenarioLines.DATE_AGREED, scenarioLines.DATE_AFTER];
+  if (place !== null) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_TIME];
+  if (when !== null) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_PLACE];
   return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_BOTH];
 }
 
-const withArticle = (place: string): string => (/^at /iu.test(place) ? place.toLowerCase() : `the ${place.toLowerCase()}`);
+const LATE = /\b(?:late|delayed|stuck in traffic|missed (?:my|the) (?:bus|train))\b/iu;
+const JOY = /\b(?:look(?:ing)? forward|can't wait|excited|see you (?:then|there|on|soon))\b/iu;
+
+/** What is settled stays settled, down to the hour, until the member changes it. */
+function afterAgreed(talk: Talk, names: boolean, plan: Plan): Pools | undefined {
+  const { text, heard } = talk;
+  const words = plain(text);
+  if (LATE.test(words)) return [scenarioLines.DATE_LATE];
+  const when = whenOf(plan)!;
+  if (names && /\b(?:instead|rather|make it|change|move|switch|could we|can we|how about|what about)\b/iu.test(words))
+    return [
+      [`${capital(when)}, ${plan.place}.`, `${capital(when)} it is, at ${plan.place}.`, `Then ${when}, at ${plan.place}.`],
+      scenarioLines.DATE_MOVED,
+    ];
+  if (heard.kind === 'goodbye' || /\bsee you there\b/iu.test(words))
+    return [lines.FAREWELLS.slice(1, 4), [`Until ${when}.`, `I look forward to ${when}.`]];
+  if (JOY.test(words)) return [scenarioLines.DATE_JOY, [`See you ${when}.`, `Until ${when}, then.`]];
+  return isAgreeing(text) || names ? [scenarioLines.DATE_CONFIRMED, leads(talk)] : undefined;
+}
 
 /** The partner says no and means it. It warms up when the member takes that well, and ends the chat when not. */
 function hearANo({ turns, text, said }: Talk): Pools | undefined {
@@ -79,7 +91,8 @@ function hearANo({ turns, text, said }: Talk): Pools | undefined {
   const taken = said.some((other) => scenarioLines.NO_TAKEN_WELL.some((line) => other.includes(line)));
   if (isKindAboutNo(text) && !taken) return [scenarioLines.NO_TAKEN_WELL, scenarioLines.NO_TAKEN_WISHES];
   if (taken && wishesWell(text)) return [lines.FAREWELLS, lines.FAREWELL_WISHES];
-  if (isStung(text)) return [scenarioLines.NO_STUNG, scenarioLines.NO_STUNG_WAYS];
+  if (isStung(text) || /\bi thought (?:you|we|it)\b|\bbut we had\b/iu.test(plain(text)))
+    return [scenarioLines.NO_STUNG, scenarioLines.NO_STUNG_WAYS];
   if (asksForReason(text)) return [scenarioLines.NO_REASON, scenarioLines.NO_REASON_WAYS];
   return undefined;
 }

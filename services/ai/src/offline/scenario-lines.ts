@@ -54,6 +54,39 @@ export const DATE_AFTER = [
 /** Once the date is settled. */
 export const DATE_CONFIRMED = ['Yes, that works.', 'That is fine with me.', 'Good, I will be there.', 'Yes, gladly.', 'Agreed.'] as const;
 
+/** After the plan was changed. */
+export const DATE_MOVED = [
+  'Of course, that works for me as well.',
+  'No problem, that is fine with me.',
+  'Good, then we change it.',
+  'Sure, I have moved it.',
+  'Yes, that is just as good.',
+] as const;
+/** To a member who cannot come. */
+export const DATE_CALLED_OFF = [
+  'No problem, thank you for telling me.',
+  'That is a pity, and all right. Thank you for saying so in time.',
+  'Do not worry about it, these things happen.',
+  'All right, I am glad that you tell me.',
+] as const;
+export const DATE_ANOTHER_DAY = [
+  'Is there another day that suits you?',
+  'Which other day would work?',
+  'Shall we look for another day?',
+] as const;
+/** To a member who will be late. */
+export const DATE_LATE = [
+  'That is fine, I will wait. Thank you for telling me.',
+  'No problem, I am not in a hurry. Thank you for saying so.',
+  'All right, good to know. Take your time.',
+] as const;
+export const DATE_JOY = [
+  'I am looking forward to it, too.',
+  'So am I.',
+  'Me too, I am glad we are doing this.',
+  'I look forward to it as well.',
+] as const;
+
 /** Scenario "Take a no kindly". */
 export const NO_FIRST = [
   'Thank you{name}, I liked our evening, too. I do not feel that it is more than that, though, so my answer is no.',

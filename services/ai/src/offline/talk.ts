@@ -12,3 +12,9 @@ export interface Talk {
   /** What the partner said, oldest first. */
   readonly said: readonly string[];
 }
+
+/** The sentences not said in this conversation; undefined when none is left. */
+export function unsaid(sentences: readonly string[], { said }: Talk): readonly string[] | undefined {
+  const left = sentences.filter((sentence) => !said.some((other) => other.includes(sentence)));
+  return left.length > 0 ? left : undefined;
+}

@@ -38,6 +38,8 @@ export function storedAnswer(message: PracticeMessageResponse, reply: PracticeMe
 
 interface Parts {
   readonly provider: PracticeProvider;
+  /** Answers in place of a model that refuses the key. */
+  readonly inPlace: PracticeProvider;
   readonly request: Omit<ProviderRequest, 'signal'>;
   readonly admission: Admission;
   readonly running: RunningAnswer;
@@ -49,12 +51,24 @@ interface Parts {
 
 /** Asks the partner and passes the words on as they come. One reply is stored in every case. */
 export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerator<string, PracticeMessageResponse | null> {
-  const { provider, request, admission, running, telemetry, logger } = parts;
+  const { request, running, telemetry, logger } = parts;
+  const { admission } = parts;
+  let inPlace = false;
   const signal = AbortSignal.any([gone, running.signal]);
   let text = '';
   let failed = false;
+  async function* pieces(): AsyncIterable<string> {
+    try {
+      yield* parts.provider.answer({ ...request, signal });
+    } catch (error) {
+      // A key is refused before the first word.
+      if (!(error instanceof ProviderError) || error.failure !== 'key') throw error;
+      inPlace = true;
+      yield* parts.inPlace.answer({ ...request, signal });
+    }
+  }
   try {
-    for await (const piece of provider.answer({ ...request, signal })) {
+    for await (const piece of pieces()) {
       const words = storable(piece.slice(0, MAX_REPLY - text.length));
       if (signal.aborted || text.length >= MAX_REPLY) break;
       if (words === '') continue;
@@ -69,10 +83,10 @@ export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerato
   }
   const stopped = !failed && signal.aborted;
   failed ||= !stopped && text.trim() === '';
-  telemetry.answered(admission.mode, failed ? 'failed' : stopped ? 'stopped' : 'answered');
+  telemetry.answered(inPlace ? 'offline' : admission.mode, failed ? 'failed' : stopped ? 'stopped' : 'answered');
   const [stored] = await Promise.all([
     parts.store({ text: failed ? CHAT_FAILURE : text.trim(), failed, stopped }),
-    admission.settle(text.length),
+    admission.settle(inPlace ? null : text.length),
   ]);
   return stored;
 }

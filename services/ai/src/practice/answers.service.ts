@@ -132,7 +132,8 @@ export class AnswersService {
     const running = this.running.begin(memberId, answerId);
     // The model gets the turns that fit into its budget. The built-in partner remembers further back.
     const request = admission.mode === 'model' ? { ...question, turns: recentTurns(question.turns) } : question;
-    const parts = { provider: this.providers.for(admission.mode), request, admission, running, telemetry, logger };
+    const inPlace = this.providers.for('offline');
+    const parts = { provider: this.providers.for(admission.mode), inPlace, request, admission, running, telemetry, logger };
     return {
       message: presentMessage(message),
       run: (gone) => answering({ ...parts, store: (reply) => this.store(memberId, answerId, reply, store) }, gone),

@@ -36,7 +36,7 @@ export interface PracticeProvider {
   answer(request: ProviderRequest): AsyncIterable<string>;
 }
 
-export type ProviderFailure = 'timeout' | 'idle' | 'refused' | 'unreachable' | 'open' | 'empty' | 'unusable';
+export type ProviderFailure = 'timeout' | 'idle' | 'key' | 'refused' | 'unreachable' | 'open' | 'empty' | 'unusable';
 
 /** Why there was no answer. It holds nothing that was said: a model's error may quote the prompt. */
 export class ProviderError extends Error {

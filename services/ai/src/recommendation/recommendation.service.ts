@@ -10,6 +10,7 @@ import { ProfilesClient, type Candidate, type KnownMember } from '../members/pro
 import { PracticeClaims } from '../practice/practice-claims.js';
 import { PracticeHistory } from '../practice/practice-history.js';
 import { RunningAnswers } from '../practice/running-answers.js';
+import { ProviderError } from '../providers/practice-provider.js';
 import { Providers } from '../providers/providers.js';
 import { AiTelemetry } from '../telemetry.js';
 import { checkAnswer, shownName, type CheckedAnswer } from './check-answer.js';
@@ -124,6 +125,7 @@ export class RecommendationService {
       }
       return undefined;
     } catch (error) {
+      if (error instanceof ProviderError && error.failure === 'key') return { text: offlineMatch(member, candidates), chosen: offered[0]! };
       this.logger.warn({ err: error }, 'The model did not recommend anybody');
       return undefined;
     } finally {

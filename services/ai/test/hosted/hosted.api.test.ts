@@ -24,6 +24,7 @@ afterAll(async () => {
 beforeEach(() => {
   model.mode = 'answers';
   model.calls.length = 0;
+  model.described = 0;
 });
 
 describe('AIP-021 the flash model by generateContent', () => {
@@ -107,6 +108,39 @@ describe('AIP-019 when the model does not answer', () => {
     expect(answer.done).toMatchObject({ text: CHAT_FAILURE, failed: true });
     expect(answer.took).toBeLessThan(200 * PATIENCE);
     expect(model.calls).toHaveLength(asked);
+    await own.stop({ last: false });
+  });
+});
+
+describe.each(['unknown-key', 'forbids'] as const)('AIP-023 a key that the model refuses (%s)', (mode) => {
+  const refused = async (own: AiFixture): Promise<string> =>
+    /^affinity_ai_key_refused(?:\{[^}]*\})? (\d)/mu.exec(String((await own.as(own.member(), 'GET', '/metrics')).body))?.[1] ?? '';
+
+  it('is found at start: the built-in partner answers, and nobody waits for the model', async () => {
+    model.mode = mode;
+    const own = await start();
+    await until(async () => (await own.practice(own.member())).mode === 'offline');
+    const answer = await own.send(own.member(), 'What is your name?');
+    expect(answer.done).toMatchObject({ failed: false });
+    expect(answer.done!.text).toContain('Robin');
+    expect(model.calls).toEqual([]);
+    expect(await refused(own)).toBe('1');
+    await own.stop({ last: false });
+  });
+
+  it('is found with the first message: that one is answered as well, and costs nothing', async () => {
+    const own = await start();
+    await until(() => Promise.resolve(model.described > 0));
+    model.mode = mode;
+    const member = own.member();
+    expect((await own.practice(member)).mode).toBe('model');
+    const answer = await own.send(member, 'What is your name?');
+    expect(answer.done).toMatchObject({ failed: false, stopped: false });
+    expect(answer.done!.text).toContain('Robin');
+    const practice = await own.practice(member);
+    expect([practice.mode, practice.left.today]).toEqual(['offline', 30_000]);
+    await own.send(member, 'How are you?');
+    expect(model.calls).toHaveLength(1);
     await own.stop({ last: false });
   });
 });

@@ -22,6 +22,8 @@ export type ModelMode =
   | 'refuses'
   | 'too-many'
   | 'fails'
+  | 'unknown-key'
+  | 'forbids'
   | 'hangs'
   | 'stalls'
   | 'garbage'
@@ -37,6 +39,8 @@ export interface ModelServer {
   /** Makes the pieces of the next answers from the request. */
   says: (call: ModelCall) => readonly string[];
   readonly calls: ModelCall[];
+  /** How often the model's description was asked for. */
+  described: number;
   /** Answers in mode `held` say their first piece and wait for this to say the rest. */
   release(): void;
   stop(): Promise<void>;
@@ -54,6 +58,7 @@ export async function startModelServer(): Promise<ModelServer> {
     const bytes: Buffer[] = [];
     request.on('data', (data: Buffer) => bytes.push(data));
     request.on('end', () => {
+      if (request.method === 'GET') return void describe(response);
       const raw = Buffer.concat(bytes).toString('utf8');
       const call: ModelCall = {
         path: request.url ?? '',
@@ -74,6 +79,7 @@ export async function startModelServer(): Promise<ModelServer> {
     mode: 'answers',
     says: () => ['Nice to ', 'meet you. ', 'What do you like?'],
     calls: [],
+    described: 0,
     release: () => held.splice(0).forEach((goOn) => goOn()),
     stop: () =>
       new Promise((resolve) => {
@@ -81,6 +87,20 @@ export async function startModelServer(): Promise<ModelServer> {
         server.closeAllConnections();
       }),
   };
+
+  /** The description of the model, which a service asks for when it starts. */
+  function describe(response: ServerResponse): void {
+    model.described += 1;
+    const refuses = model.mode === 'unknown-key' || model.mode === 'forbids';
+    const status = model.mode === 'forbids' ? 403 : 400;
+    response
+      .writeHead(refuses ? status : 200, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          refuses ? { error: { code: status, message: 'API key not valid.', status: 'INVALID_ARGUMENT' } } : { name: 'models/stand-in' },
+        ),
+      );
+  }
 
   async function answer(call: ModelCall, response: ServerResponse): Promise<void> {
     const error = (status: number, message: string): void => {
@@ -91,6 +111,8 @@ export async function startModelServer(): Promise<ModelServer> {
     const { mode } = model;
     if (mode === 'refuses') return void response.destroy();
     if (mode === 'too-many') return error(429, 'RESOURCE_EXHAUSTED');
+    if (mode === 'forbids') return error(403, 'PERMISSION_DENIED');
+    if (mode === 'unknown-key') return error(400, 'API key not valid. Please pass a valid API key.');
     if (mode === 'fails') return error(500, 'INTERNAL');
     if (mode === 'hangs') return;
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -93,15 +93,19 @@ export class InvalidCredentialsError extends DomainError {
   }
 }
 
+/** The web app says when in its language by `details.retryAfterMinutes`. Seconds would tell apart answers that are to be alike. */
 export class TooManyAttemptsError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super('identity.too_many_attempts', 429, `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    super('identity.too_many_attempts', 429, `Too many attempts. Please try again ${inWords(minutes)}.`, {
+      retryAfterSeconds,
+      details: { retryAfterMinutes: String(minutes) },
+    });
   }
 }
 
 /** Rounds up: the words never say less than is to be waited. */
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
+function inWords(minutes: number): string {
   if (minutes <= 1) return 'in a minute';
   return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

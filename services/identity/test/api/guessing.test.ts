@@ -66,6 +66,7 @@ describe('guessing at one account from many addresses', () => {
     expect(answer).toMatchObject(REFUSED);
     expect(answer.body.detail).toBe('Too many attempts. Please try again in 60 minutes.');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(answer.body.details).toEqual({ retryAfterMinutes: '60' });
     expect(await identity.count('sessions')).toBe(sessions);
   });
 

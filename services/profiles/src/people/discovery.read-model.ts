@@ -10,7 +10,7 @@ import { PEOPLE_ORDERS, type ListPeopleQuery, type PeopleFilter } from './dto/pe
 import type { PeoplePageResponse, PersonCardResponse } from './dto/person-card.response.js';
 import { matchOf, type Match } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
-import { blockedPairs, isMet } from './visible-people.sql.js';
+import { blockedPairs, isMet, isReceived } from './visible-people.sql.js';
 
 /** The viewer's part of a page: the answers, and the ids of members who are blocked, muted, passed over in discovery besides, and chosen. */
 export const DISCOVERY_VIEWER: PreparedQuery = {
@@ -27,10 +27,13 @@ export const DISCOVERY_VIEWER: PreparedQuery = {
 
 /** All cards of a page, in the order of their ids in $2. */
 export const DISCOVERY_CARDS: PreparedQuery = {
-  name: 'discovery-cards-v1',
+  name: 'discovery-cards-v2',
   text: `
     SELECT ${PERSON_COLUMNS}, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
-           coalesce(relation.connected, false) AS connected
+           coalesce(relation.connected, false) AS connected,
+           EXISTS (
+             SELECT FROM profile_relations r
+             WHERE r.member_id = p.id AND r.kind = 'spark' AND r.other_id = $1 AND ${isReceived('r')}) AS sparked_by
     FROM profiles p
     CROSS JOIN LATERAL (
       SELECT bool_or(r.kind = 'follow') AS following, bool_or(r.kind = 'spark') AS sparked, bool_or(r.kind = 'connection') AS connected
@@ -54,6 +57,7 @@ interface ViewerRow {
 interface CardRow extends PersonRow {
   following: boolean;
   sparked: boolean;
+  sparked_by: boolean;
   connected: boolean;
 }
 
@@ -121,9 +125,10 @@ function presentCard(row: CardRow, match: Match, ordered: number | undefined): P
     location: row.bio_data?.location ?? null,
     interests: interestsOfRow(row),
     ...match,
-    compatibility: ordered ?? match.compatibility,
+    compatibility: match.compatibility === null ? null : (ordered ?? match.compatibility),
     following: row.following,
     sparked: row.sparked,
+    sparkedBy: row.sparked_by,
     connected: row.connected,
   };
 }

@@ -1,11 +1,12 @@
-import { explain, sparkCompatibility } from '../ranking/compatibility.js';
+import { isEmptyBioData } from '../profiles/domain/bio-data.js';
+import { explain, saysNothing, sparkCompatibility } from '../ranking/compatibility.js';
 import { countedInterestsOf, type Answers } from '../ranking/interests.js';
 import type { InterestWeights } from '../ranking/interest-weights.js';
 import type { MatchReasonResponse } from './dto/match-reason.response.js';
 
 export interface Match {
-  /** 0..100. */
-  readonly compatibility: number;
+  /** 0..100. Null when the viewer has said nothing that counts (DECISION-17): nobody would be more than 0. */
+  readonly compatibility: number | null;
   /** As the other sees the viewer, 0..100. Null when the viewer has no answers. */
   readonly theirCompatibility: number | null;
   /** The parts of the compatibility, which add up to it. Empty when the viewer has no answers (PPL-019). */
@@ -14,6 +15,8 @@ export interface Match {
 
 /** Discovery's compatibility, and the answers it comes from. */
 export function matchOf(viewer: Answers | null, candidate: Answers & { readonly id: string }, weights: InterestWeights): Match {
+  if (viewer !== null && !isEmptyBioData(viewer.bioData) && saysNothing(viewer))
+    return { compatibility: null, theirCompatibility: null, reasons: [] };
   const { score, theirs, parts } = explain(viewer, candidate, weights);
   const reasons = parts.map(({ of, options, points, most, ratio }) => ({
     question: of,
@@ -26,7 +29,7 @@ export function matchOf(viewer: Answers | null, candidate: Answers & { readonly 
 }
 
 /** The sparks page's own figure (SPK-035): shared interests and nothing else. */
-export function sparkMatchOf(viewer: Answers, candidate: Answers): Pick<Match, 'compatibility' | 'reasons'> {
+export function sparkMatchOf(viewer: Answers, candidate: Answers): { compatibility: number; reasons: MatchReasonResponse[] } {
   const compatibility = sparkCompatibility(viewer, candidate);
   const [mine, theirs] = [countedInterestsOf(viewer), countedInterestsOf(candidate)];
   const options = [...mine].filter((interest) => theirs.has(interest));

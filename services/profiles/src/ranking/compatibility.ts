@@ -53,6 +53,11 @@ export function explain(viewer: Answers | null, candidate: Answers & { readonly 
   return { score: sumOf(mine), theirs: sumOf(parts(other, own)), sharedInterests, parts: mine };
 }
 
+/** No answer of the member counts for anybody's compatibility. */
+export function saysNothing(member: Answers): boolean {
+  return countedInterestsOf(member).size === 0 && SHARED_ANSWERS.every((answer) => chosenOf(answer, member).length === 0);
+}
+
 function interestParts(sharedInterests: readonly string[], ofMine: number, weight: number, ofTheirs: number): ScorePart[] {
   const count = sharedInterests.length;
   if (count === 0) return [];

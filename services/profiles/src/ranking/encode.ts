@@ -82,7 +82,7 @@ function encodeAnswers(answers: Answers): { words: AnswerWords; rare: RareOfMemb
 
 /** By word and bit, for the scan. */
 export function encodeWeights(weights: InterestWeights): Pick<WeightMessage, 'weights' | 'others'> {
-  const byBit = [0, 1, 2].map(() => new Array<number>(32).fill(0)) as [number[], number[], number[]];
+  const byBit = [0, 1, 2].map(() => Array.from({ length: 32 }, () => 0)) as [number[], number[], number[]];
   for (const [interest, { word, bit }] of INTEREST_BITS) byBit[word][bit] = weightOf(weights, interest);
   return { weights: byBit, others: weights.others };
 }

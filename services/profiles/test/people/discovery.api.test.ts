@@ -3,6 +3,7 @@ import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { InterestWeightsStore } from '../../src/ranking/interest-weights.store.js';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import type { PeoplePageResponse, PersonCardResponse } from '../../src/people/dto/person-card.response.js';
+import type { PersonProfileResponse } from '../../src/people/dto/person-profile.response.js';
 import { nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;
@@ -55,6 +56,7 @@ describe('all users', () => {
       ],
       following: true,
       sparked: false,
+      sparkedBy: false,
       connected: false,
     });
     expect(page.items[0]).toMatchObject({ following: false, sparked: false, connected: false });
@@ -134,7 +136,7 @@ describe('all users', () => {
       const cards = pages.flatMap(({ items }) => items);
       expect(new Set(cards.map(({ id }) => id)).size).toBe(60);
       expect(cards.map(({ compatibility }) => compatibility)).toEqual(
-        cards.map(({ compatibility }) => compatibility).toSorted((a, b) => b - a),
+        cards.map(({ compatibility }) => compatibility).toSorted((a, b) => b! - a!),
       );
       orders.push(cards.map(({ id }) => id));
       expect(pages.every(({ total }) => total === 60)).toBe(true);
@@ -160,6 +162,32 @@ describe('all users', () => {
     for (const query of [`?cursor=${both.nextCursor}`, `?order=both&cursor=${yours.nextCursor}`, '?order=theirs']) {
       expect([query, (await profiles.get(viewer, `/people${query}`)).status]).toEqual([query, 400]);
     }
+  });
+
+  it('PPL-044 says whose spark waits for an answer, and not whose was passed on', async () => {
+    const viewer = await person('Vi', 'Tech');
+    const [waits, passed, other] = [await person('A', 'Tech'), await person('B', 'Tech'), await person('C', 'Tech')];
+    await profiles.relate(waits, 'spark', viewer);
+    await profiles.relate(passed, 'spark', viewer);
+    await profiles.passOn(viewer, passed);
+    await profiles.relate(waits, 'spark', other);
+    const sparkedBy = async (by: string): Promise<string[]> => idsOf({ items: (await people(by)).items.filter((card) => card.sparkedBy) });
+    expect(await sparkedBy(viewer)).toEqual([waits]);
+    expect(await sparkedBy(other)).toEqual([waits]);
+    expect(await sparkedBy(passed)).toEqual([]);
+  });
+
+  it('DECISION-17 a viewer who said nothing that counts sees no figure, and everybody else the usual ones', async () => {
+    const [silent, other] = [await person('Si'), await person('Ot', 'Tech')];
+    const cards = (await people(silent)).items;
+    expect(cards.map(({ id, compatibility, theirCompatibility, reasons }) => [id, compatibility, theirCompatibility, reasons])).toEqual([
+      [other, null, null, []],
+    ]);
+    expect((await profiles.get<PersonProfileResponse>(silent, `/people/${other}`)).body).toMatchObject({
+      compatibility: null,
+      theirCompatibility: null,
+    });
+    expect((await people(other)).items[0]).toMatchObject({ id: silent, compatibility: 0, theirCompatibility: 0 });
   });
 
   it('PPL-034 all instances of a day rank by the weights that the first of them counted', async () => {

@@ -84,7 +84,7 @@ test.describe('people discovery at both sizes', () => {
     await expect(dialog.getByRole('list', { name: 'Interests' }).getByRole('listitem')).toHaveCount(5);
     // The dialog names every reason with its points.
     await expect(dialog.getByText('Hiking, Tech, Reading', { exact: true })).toBeVisible();
-    await expect(dialog.getByText(/^\d+ points?$/).first()).toBeVisible();
+    await expect(dialog.getByText(/^\d+ of \d+ points$/).first()).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'About Me' })).toBeVisible();
     await expect(dialog.getByText('I am 34 and bake bread.')).toBeVisible();
     await expect(onPerson(dialog).unfollow).toBeVisible();

@@ -30,7 +30,7 @@ import { AUTH_TEXTS, SIGN_IN_TEXTS } from './texts.js';
 /** Loaded only for an account that asks for a second step. */
 const SecondStep = lazyPart(async () => (await import('./components/second-step.js')).SecondStep);
 
-/** Loaded only for an account that may not sign in. */
+/** Loaded only for an account that may not sign in, or not yet. */
 const Refused = lazyPart(async () => (await import('./components/refused.js')).Refused);
 
 /** Loaded only after the session was ended elsewhere. */

@@ -12,9 +12,8 @@ export const wordsOfCode = (table: Readonly<Record<string, string>>, error: unkn
 export const errorWords = (table: Readonly<Record<string, string>>, error: unknown, other: string): string =>
   offlineText(error) ?? wordsOfCode(table, error) ?? other;
 
-/** IDN-020..024; the server says when one may try again. */
-export const signInErrorText = (error: unknown): string =>
-  hasCode(error, 'identity.too_many_attempts') ? messageOf(error) : errorWords(SIGN_IN_ERRORS, error, SIGN_IN_OTHER);
+/** IDN-020..024. */
+export const signInErrorText = (error: unknown): string => errorWords(SIGN_IN_ERRORS, error, SIGN_IN_OTHER);
 
 /** What went wrong, in the server's words. Messages of the fields at fault say more than the message of the whole. */
 export function messageOf(error: unknown): string {

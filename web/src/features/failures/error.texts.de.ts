@@ -5,6 +5,7 @@ export const SIGN_IN_ERRORS: Words<typeof english.SIGN_IN_ERRORS> = {
   'invalid-email': 'Ungültige E-Mail-Adresse',
   'user-disabled': 'Dieses Konto wurde deaktiviert',
   'identity.account_suspended': 'Dieses Konto ist gesperrt',
+  'identity.too_many_attempts': 'Zu viele Versuche',
   'user-not-found': 'Zu dieser E-Mail-Adresse gibt es kein Konto',
   'wrong-password': 'Falsches Passwort',
 };

@@ -5,6 +5,7 @@ export const SIGN_IN_ERRORS: Words<typeof english.SIGN_IN_ERRORS> = {
   'invalid-email': 'Dirección de correo no válida',
   'user-disabled': 'Esta cuenta está deshabilitada',
   'identity.account_suspended': 'Esta cuenta está suspendida',
+  'identity.too_many_attempts': 'Demasiados intentos',
   'user-not-found': 'No hay ninguna cuenta con este correo',
   'wrong-password': 'Contraseña incorrecta',
 };

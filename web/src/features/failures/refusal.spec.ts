@@ -22,6 +22,11 @@ describe('LNG-026 why the server refused', () => {
     ]);
   });
 
+  it('is said in the words of the language where the server marks what no field here shows', () => {
+    const invalid = new ApiError('request.invalid', 400, 'Not valid.', null, [{ path: 'social.outgoing', message: 'Unknown option.' }]);
+    expect([reasonOf(invalid, german), reasonOf(invalid, english)]).toEqual(['Etwas an den Angaben passt so nicht.', 'Unknown option.']);
+  });
+
   it('has words for the same codes in each language', () => {
     expect(Object.keys(spanish)).toEqual(Object.keys(german));
   });

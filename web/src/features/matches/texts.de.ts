@@ -15,6 +15,8 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   order: { yours: 'Passt zu dir', both: 'Passt beiden' },
   loading: 'Wird geladen...',
   found: (total) => (total === 1 ? '1 Person' : `${total} Personen`),
+  sayMore: 'Sag etwas über dich, dann steht bei allen hier, wie gut ihr zusammenpasst, und warum.',
+  answer: 'Ein paar Fragen beantworten',
   noMatch: 'Hier ist niemand',
   clear: 'Suche und Filter zurücksetzen',
   more: {

@@ -15,6 +15,8 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   order: { yours: 'Lo mejor para ti', both: 'Lo mejor para los dos' },
   loading: 'Cargando...',
   found: (total) => (total === 1 ? '1 persona' : `${total} personas`),
+  sayMore: 'Cuenta algo de ti y verás con cada persona cuánta afinidad hay, y por qué.',
+  answer: 'Responder algunas preguntas',
   noMatch: 'Aquí no hay nadie',
   clear: 'Borrar la búsqueda y el filtro',
   more: {

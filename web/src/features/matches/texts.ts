@@ -14,6 +14,8 @@ export const MATCHES_TEXTS = {
   order: { yours: 'Best for you', both: 'Best for both' },
   loading: 'Loading...',
   found: (total: number) => (total === 1 ? '1 person' : `${total} people`),
+  sayMore: 'Say something about yourself, and everybody here gets a figure: how well you match, and why.',
+  answer: 'Answer some questions',
   noMatch: 'Nobody here',
   clear: 'Clear search and filter',
   more: {

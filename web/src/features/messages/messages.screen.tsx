@@ -53,6 +53,8 @@ export function MessagesScreen() {
   const list = useConversations();
   const { pairKey, conversation, failed, ended, leave, at, goTo, onHit } = useChosenConversation(list, wide);
   const [term, setTerm] = useState('');
+  // At first: a refusal of the browser's is told as long as the member is here.
+  const [asks] = useState(mayBeAsked);
   const [deleting, setDeleting] = useState<ConversationView | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
@@ -134,9 +136,9 @@ export function MessagesScreen() {
           }}
         >
           {/* Once there is somebody to write with, and not where one looks for something. */}
-          {list.conversations.length > 0 && term === '' && mayBeAsked() && (
+          {list.conversations.length > 0 && asks && (
             <Suspense>
-              <PushOffer />
+              <PushOffer hidden={term !== ''} onFocusLost={() => heading.current?.focus({ preventScroll: true })} />
             </Suspense>
           )}
           <PartBoundary where="conversations" of={list.conversations}>

@@ -1,3 +1,4 @@
+import { MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import type { Words } from '#shared/text/words.js';
 import type * as english from './texts.js';
 
@@ -82,4 +83,13 @@ export const SAVE_TEXTS: Words<typeof english.SAVE_TEXTS> = {
   signInFirst: 'Bitte melde dich zuerst an',
   failed: (why) => `Das Speichern hat nicht geklappt: ${why}`,
   ages: (from, to) => `Möglich ist ein Alter von ${from} bis ${to}, und das erste darf nicht höher sein als das zweite.`,
+};
+
+export const REFUSED_FIELD_REASONS: typeof english.REFUSED_FIELD_REASONS = {
+  dealbreakers: 'Dieser Text wurde so nicht angenommen.',
+  moreInfo: 'Dieser Text wurde so nicht angenommen.',
+  birthDate: `Gib ein Datum an, nach dem du ${MINIMUM_AGE} bis ${MAXIMUM_AGE} Jahre alt bist.`,
+  gender: 'Wähle eine der Möglichkeiten.',
+  seeking: 'Wähle aus den Möglichkeiten.',
+  ageRange: SAVE_TEXTS.ages(MINIMUM_AGE, MAXIMUM_AGE),
 };

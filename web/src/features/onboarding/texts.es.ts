@@ -1,3 +1,4 @@
+import { MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import type { Words } from '#shared/text/words.js';
 import type * as english from './texts.js';
 
@@ -82,4 +83,13 @@ export const SAVE_TEXTS: Words<typeof english.SAVE_TEXTS> = {
   signInFirst: 'Inicia sesión primero',
   failed: (why) => `No se pudo guardar: ${why}`,
   ages: (from, to) => `Las edades van de ${from} a ${to}, y la primera no puede ser mayor que la segunda.`,
+};
+
+export const REFUSED_FIELD_REASONS: typeof english.REFUSED_FIELD_REASONS = {
+  dealbreakers: 'Este texto no se aceptó así.',
+  moreInfo: 'Este texto no se aceptó así.',
+  birthDate: `Pon una fecha según la cual tengas entre ${MINIMUM_AGE} y ${MAXIMUM_AGE} años.`,
+  gender: 'Elige una de las opciones.',
+  seeking: 'Elige entre las opciones.',
+  ageRange: SAVE_TEXTS.ages(MINIMUM_AGE, MAXIMUM_AGE),
 };

@@ -81,6 +81,9 @@ export const REFUSED_FIELD_TEXTS = {
   ageRange: 'Ages',
 } as const;
 
+/** Why a field was refused, where the app speaks another language than the server: that says it in English. */
+export const REFUSED_FIELD_REASONS: Readonly<Partial<Record<keyof typeof REFUSED_FIELD_TEXTS, string>>> = {};
+
 /** ONB-050, ONB-051. */
 export const SAVE_TEXTS = {
   signInFirst: 'Please sign in first',

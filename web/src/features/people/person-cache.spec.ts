@@ -19,6 +19,7 @@ const card = (id: string, flags: Partial<PersonCard> = {}): PersonCard => ({
   reasons: [],
   following: false,
   sparked: false,
+  sparkedBy: false,
   connected: false,
   ...flags,
 });

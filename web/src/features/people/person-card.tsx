@@ -18,6 +18,11 @@ export interface PersonCardProps {
   onSkip?: (() => void) | undefined;
 }
 
+const badgeOf = ({ connected, sparkedBy }: Card): string | null => {
+  if (connected) return PEOPLE_TEXTS.connected;
+  return sparkedBy ? PEOPLE_TEXTS.sparkedYou : null;
+};
+
 /** A person in discovery: photo, name, place, compatibility and why, interests, follow and spark (PPL-012, PPL-014). */
 export function PersonCard({ card, onOpen, eager = false, both = false, onSkip }: PersonCardProps) {
   return (
@@ -25,12 +30,12 @@ export function PersonCard({ card, onOpen, eager = false, both = false, onSkip }
       person={card}
       place={card.location}
       theirs={both ? card.theirCompatibility : null}
-      badge={card.connected ? PEOPLE_TEXTS.connected : null}
+      badge={badgeOf(card)}
       eager={eager}
       onOpen={() => onOpen(card.id)}
     >
       <div className={styles.body}>
-        <WhyLine reasons={card.reasons} className={styles.why} />
+        {card.compatibility !== null && <WhyLine reasons={card.reasons} className={styles.why} />}
         <InterestLine interests={card.interests} />
         <div className={styles.acts}>
           <RelationButtons memberId={card.id} memberName={card.fullName} relation={card} />

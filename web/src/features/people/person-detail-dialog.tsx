@@ -14,6 +14,7 @@ import { PersonMenu } from './person-menu.js';
 import { PersonPhoto } from './person-photo.js';
 import { BioSections } from './bio-sections.js';
 import { RelationButtons } from './relation-buttons.js';
+import { waitsForSpark } from './waits-for-spark.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from './texts.js';
 import { useLeaveWhenGone } from './use-leave-when-gone.js';
 
@@ -99,9 +100,10 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
             </dl>
           )}
         </div>
+        {waitsForSpark(relation) && <p className={styles.sparked}>{PEOPLE_TEXTS.sparkBack(fullName)}</p>}
         {relation !== null && <RelationButtons memberId={id} memberName={fullName} relation={relation} />}
       </div>
-      {relation !== null && (
+      {relation !== null && compatibility !== null && (
         <section className={styles.section}>
           <h3>{DETAIL_TEXTS.why}</h3>
           <MatchReasons reasons={reasons} />

@@ -5,7 +5,7 @@ import styles from './person-tile.module.css';
 import { PEOPLE_TEXTS } from './texts.js';
 
 export interface PersonTileProps {
-  person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number };
+  person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number | null };
   /** Shown under the name, over the photo. */
   place?: string | null;
   /** How the member fits this person, where that is shown too. */
@@ -38,9 +38,11 @@ export function PersonTile({ person, place = null, theirs = null, badge = null, 
           )}
         </div>
         <p className={styles.marks}>
-          <span className={styles.match}>
-            {theirs === null ? PEOPLE_TEXTS.match(compatibility) : PEOPLE_TEXTS.bothMatch(compatibility, theirs)}
-          </span>
+          {compatibility !== null && (
+            <span className={styles.match}>
+              {theirs === null ? PEOPLE_TEXTS.match(compatibility) : PEOPLE_TEXTS.bothMatch(compatibility, theirs)}
+            </span>
+          )}
           {badge !== null && <span className={styles.badge}>{badge}</span>}
         </p>
       </div>

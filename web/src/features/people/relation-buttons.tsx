@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode, MEMBER_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
+import { celebrate } from '#features/moments/moments.js';
 import { type RelationShown, removePerson } from './person-cache.js';
 import { type RelationChanged, type RelationRefused, useRelationToggle } from './relation-toggles.js';
 import { Button } from '#shared/ui/button.js';
@@ -48,28 +49,34 @@ export function RelationButtons({
     refused(error, wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
   // DECISION-18: the spark answered one.
   const sparkChanged: RelationChanged = ({ sparked, connected }) => {
-    if (sparked && connected && !relation.connected) announce(PEOPLE_TEXTS.nowConnected(memberName));
+    if (sparked && connected && !relation.connected) celebrate({ id: memberId, fullName: memberName });
   };
+  const followLabels = [PEOPLE_TEXTS.follow, PEOPLE_TEXTS.unfollow] as const;
+  const sparkLabels = [PEOPLE_TEXTS.sendSpark, sparkedLabel] as const;
   return (
     <div className={styles.buttons}>
-      <Button
-        look="secondary"
-        className={styles.button}
-        icon={follow.on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
-        onClick={() => follow.toggle(silent ? undefined : followRefused)}
-      >
-        {follow.on ? PEOPLE_TEXTS.unfollow : PEOPLE_TEXTS.follow}
-        <VisuallyHidden> {memberName}</VisuallyHidden>
-      </Button>
-      <Button
-        look={spark.on ? 'secondary' : 'primary'}
-        className={spark.on ? styles.sparked : styles.button}
-        icon={<SparksIcon size={18} />}
-        onClick={() => spark.toggle(silent ? undefined : sparkRefused, sparkChanged)}
-      >
-        {spark.on ? sparkedLabel : PEOPLE_TEXTS.sendSpark}
-        <VisuallyHidden> {memberName}</VisuallyHidden>
-      </Button>
+      <div className={styles.place} data-after={followLabels[follow.on ? 0 : 1]}>
+        <Button
+          look="secondary"
+          className={styles.button}
+          icon={follow.on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+          onClick={() => follow.toggle(silent ? undefined : followRefused)}
+        >
+          {followLabels[follow.on ? 1 : 0]}
+          <VisuallyHidden> {memberName}</VisuallyHidden>
+        </Button>
+      </div>
+      <div className={styles.place} data-after={sparkLabels[spark.on ? 0 : 1]}>
+        <Button
+          look={spark.on ? 'secondary' : 'primary'}
+          className={spark.on ? styles.sparked : styles.button}
+          icon={<SparksIcon size={18} />}
+          onClick={() => spark.toggle(silent ? undefined : sparkRefused, sparkChanged)}
+        >
+          {sparkLabels[spark.on ? 1 : 0]}
+          <VisuallyHidden> {memberName}</VisuallyHidden>
+        </Button>
+      </div>
     </div>
   );
 }

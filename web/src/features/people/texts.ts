@@ -10,8 +10,6 @@ export const PEOPLE_TEXTS = {
   unfollowFailed: 'Failed to unfollow user. Please try again.',
   sparkFailed: 'Failed to send spark request. Please try again.',
   removeSparkFailed: 'Failed to remove spark. Please try again.',
-  /** A spark answered one (GRAPH-016). */
-  nowConnected: (name: string) => `You and ${name} sparked each other. Now you can write.`,
   skip: 'Not for me',
   skipped: (name: string) => `${name} will not be suggested to you again.`,
   /** Deleted and disabled accounts get the same words. */
@@ -19,6 +17,9 @@ export const PEOPLE_TEXTS = {
   moreInterests: (more: number) => `+${more} more`,
   interests: 'Interests',
   connected: 'Connected',
+  sparkedYou: 'Sparked you',
+  /** In the dialogs about somebody whose spark waits for an answer. */
+  sparkBack: (name: string) => `${name} sparked you. Spark back, and you are connected.`,
   gone: (name: string) => `The profile of ${name} is no longer available.`,
   match: (percent: number) => `${percent}% match`,
   /** In the order by the lower of both. */

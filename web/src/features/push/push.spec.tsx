@@ -172,12 +172,55 @@ describe('the offer beside the conversations', () => {
     expect(asked('GET')).toBe(0);
   });
 
+  const search = (value: string) => fireEvent.change(screen.getByPlaceholderText('Search conversations...'), { target: { value } });
+
   it('EXPERIENCE-27 makes room for a search', async () => {
     PushBrowser.here();
     showPage('/messages', gateway);
     await offer();
-    fireEvent.change(screen.getByPlaceholderText('Search conversations...'), { target: { value: 'b' } });
+    search('b');
     await gone();
+  });
+
+  it.each(['Turn on', 'No, thanks'])('EXPERIENCE-27 leaves the focus at the heading once it went by "%s"', async (name) => {
+    PushBrowser.here();
+    const { user } = showPage('/messages', gateway);
+    within(await offer())
+      .getByRole('button', { name })
+      .focus();
+    await user.keyboard('{Enter}');
+    await gone();
+    expect(screen.getByRole('heading', { name: 'Messages' })).toHaveFocus();
+  });
+
+  it('EXPERIENCE-27 takes the focus from nobody who is elsewhere when it goes', async () => {
+    PushBrowser.here();
+    const { user } = showPage('/messages', gateway);
+    const release = gateway.holdBack('PUT', PUSH);
+    await user.click(within(await offer()).getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    screen.getByPlaceholderText('Search conversations...').focus();
+    release();
+    await gone();
+    expect(screen.getByPlaceholderText('Search conversations...')).toHaveFocus();
+  });
+
+  it('NTF-011 keeps what the browser refused until it is closed, whatever becomes of the list', async () => {
+    PushBrowser.here('denied');
+    const { user } = showPage('/messages', gateway);
+    await user.click(within(await offer()).getByRole('button', { name: 'Turn on' }));
+    const refusal = async () =>
+      expect(await within(await offer()).findByRole('alert')).toHaveTextContent(/^Your browser does not allow it/);
+    await refusal();
+    search('b');
+    await gone();
+    search('');
+    await refusal();
+    await user.click(within(await offer()).getByRole('button', { name: 'No, thanks' }));
+    await gone();
+    search('b');
+    search('');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccountLanguage } from '#features/language/use-account-language.js';
 import { useIsTold } from '#features/push/push-here.js';
+import { MomentHost } from '#features/moments/moment-host.js';
 import { useLivePosts } from '#features/posts/use-live-posts.js';
 import { PersonHost } from '#features/member-profile/person-host.js';
 import { useCurrentSession } from '#features/session/session.query.js';
@@ -67,6 +68,7 @@ export function Shell() {
         </Suspense>
       )}
       {!desktop && <BottomBar onNewStory={openStory} />}
+      <MomentHost />
       {storyOpen && <StoryDialog onClose={() => setStoryOpen(false)} />}
     </div>
   );

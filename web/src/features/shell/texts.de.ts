@@ -2,9 +2,8 @@ import type { Words } from '#shared/text/words.js';
 import type * as english from './texts.js';
 
 export const SHELL_TEXTS: Words<typeof english.SHELL_TEXTS> = {
-  // The round button has room for a short word, and its name has to hold that word.
   newStory: 'Neue Geschichte',
-  story: 'Story',
+  story: 'Geschichte',
   logout: 'Abmelden',
   settings: 'Einstellungen',
   moderation: 'Moderation',

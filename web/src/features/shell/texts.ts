@@ -1,6 +1,6 @@
 export const SHELL_TEXTS = {
   newStory: 'New Story',
-  /** What the round button on a phone shows below its plus. */
+  /** What stands below the round button on a phone. */
   story: 'Story',
   logout: 'Logout',
   settings: 'Settings',

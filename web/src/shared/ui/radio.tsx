@@ -10,7 +10,7 @@ export function Radio({ children, ...input }: RadioProps) {
   return (
     <label className={styles.row}>
       <input type="radio" className={styles.radio} {...input} />
-      <span>{children}</span>
+      <span className={styles.text}>{children}</span>
     </label>
   );
 }

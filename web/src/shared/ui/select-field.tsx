@@ -1,6 +1,7 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.js';
-import styles from './field.module.css';
+import field from './field.module.css';
+import styles from './select-field.module.css';
 import { ChevronDownIcon } from './shell-icons.js';
 
 export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
@@ -14,14 +15,14 @@ export function SelectField({ label, hint, problem, children, ...select }: Selec
   const id = useId();
   const told = problem ?? hint;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles['with-button']}>
+      <div className={field['with-button']}>
         <select
           id={id}
-          className={classNames(styles.control, styles.select)}
+          className={classNames(field.control, styles.select)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={told && `${id}-hint`}
           {...select}
@@ -33,7 +34,7 @@ export function SelectField({ label, hint, problem, children, ...select }: Selec
         </span>
       </div>
       {told && (
-        <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+        <p id={`${id}-hint`} className={problem ? field.problem : field.hint}>
           {told}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.js';
-import styles from './field.module.css';
+import field from './field.module.css';
+import styles from './text-area.module.css';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
@@ -13,19 +14,19 @@ export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   const id = useId();
   const told = problem ?? hint;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <textarea
         id={id}
-        className={classNames(styles.control, styles.area)}
+        className={classNames(field.control, styles.area)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={told && `${id}-hint`}
         {...area}
       />
       {told && (
-        <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+        <p id={`${id}-hint`} className={problem ? field.problem : field.hint}>
           {told}
         </p>
       )}

@@ -9,13 +9,14 @@ export const PersonCardResponse = z
     photoURL: z.string().nullable(),
     location: z.string().nullable(),
     interests: z.array(z.string()).meta({ description: 'Gathered from all lists of interests, each once (SPK-039)' }),
-    compatibility: Compatibility,
+    compatibility: Compatibility.nullable().meta({ description: 'Null while the viewer has said nothing that counts' }),
     theirCompatibility: Compatibility.nullable().meta({
       description: 'How the viewer fits what this person likes. Null while the viewer has no answers',
     }),
     reasons: z.array(MatchReasonResponse),
     following: z.boolean().meta({ description: 'The viewer follows this person' }),
     sparked: z.boolean().meta({ description: 'The viewer sent this person a spark' }),
+    sparkedBy: z.boolean().meta({ description: 'Their spark is there and the viewer did not pass on it' }),
     connected: z.boolean(),
   })
   .meta({ id: 'PersonCard' });

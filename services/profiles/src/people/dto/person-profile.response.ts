@@ -32,7 +32,9 @@ export const PersonProfileResponse = z
     socialActivities: z.array(z.string()),
     interests: z.array(z.string()),
     counts: z.object({ followers: z.int().min(0), sparks: z.int().min(0) }),
-    compatibility: Compatibility.nullable().meta({ description: 'Null for the own profile' }),
+    compatibility: Compatibility.nullable().meta({
+      description: 'Null for the own profile, and while the viewer has said nothing that counts',
+    }),
     theirCompatibility: Compatibility.nullable().meta({
       description: 'How the viewer fits what this person likes. Null while the viewer has no answers, and for the own profile',
     }),

@@ -95,7 +95,7 @@ export class MemberTable {
 
   /** How many members have each interest of the questionnaire. A few nanoseconds for each interest of each member. */
   countInterests([mask0, mask1]: readonly [number, number, number]): InterestCounts {
-    const having = [new Array<number>(32).fill(0), new Array<number>(32).fill(0)] as const;
+    const having = [Array.from({ length: 32 }, () => 0), Array.from({ length: 32 }, () => 0)] as const;
     const masks = [mask0, mask1];
     let members = 0;
     for (let slot = 0; slot < this.slots; slot++) {

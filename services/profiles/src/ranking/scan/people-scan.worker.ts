@@ -14,7 +14,7 @@ import { Totals } from './totals.js';
 const { setup } = workerData as { setup: ScanSetup };
 const port = parentPort!;
 /** Until the first weights come, all interests weigh the same. */
-const EVEN = new Array<number>(32).fill(1);
+const EVEN = Array.from({ length: 32 }, () => 1);
 let scales: Scales = { tables: makePointTables(setup, [EVEN, EVEN, EVEN]), others: 1 };
 const table = new MemberTable(new Int32Array(setup.size), new Totals(scales.tables, scales.others));
 

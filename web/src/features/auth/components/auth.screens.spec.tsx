@@ -53,6 +53,25 @@ describe('the screens before the sign-in', () => {
     await createAccount();
   });
 
+  it.each([
+    ['1', 'Please try again in a minute.'],
+    ['12', 'Please try again in 12 minutes.'],
+    ['91', 'Please try again in 2 hours.'],
+  ])('LNG-029 says that too much was tried, and when one may try again (%s minutes)', async (retryAfterMinutes, words) => {
+    gateway.refuse('POST', '/api/session', {
+      status: 429,
+      code: 'identity.too_many_attempts',
+      detail: 'In the English of the server.',
+      more: { details: { retryAfterMinutes } },
+    });
+    const { user } = showPage('/signin', gateway);
+    await screen.findByRole('checkbox', { name: 'Remember me' });
+    await fill(user, { Email: member.email, Password: 'pw-9f1c2e7a' });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts$/);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('IDN-027..034, GRD-002 /signup is public and has its parts', async () => {
     const { user } = showPage('/signup', gateway);
     await createAccount();

@@ -6,7 +6,7 @@ export const SECOND_STEP_ERRORS: Words<typeof english.SECOND_STEP_ERRORS> = {
   'identity.passkey_refused': 'Dieser Passkey wurde nicht angenommen. Bitte versuch es noch einmal.',
   'identity.passkey_copied': 'Dieser Passkey scheint kopiert worden zu sein, darum haben wir ihn nicht angenommen. Nimm einen anderen Weg.',
   'identity.too_many_attempts':
-    'Zu viele falsche Codes. Nimm einen Wiederherstellungscode oder einen Passkey, oder versuch es in 15 Minuten noch einmal.',
+    'Zu viele falsche Codes. Nimm einen Wiederherstellungscode oder einen Passkey, oder versuch es später noch einmal.',
   'request.rate_limited': 'Zu viele Versuche. Bitte versuch es später noch einmal.',
   'user-disabled': 'Dieses Konto wurde deaktiviert',
   'identity.account_suspended': 'Dieses Konto ist gesperrt',

@@ -6,7 +6,7 @@ export const SECOND_STEP_ERRORS: Words<typeof english.SECOND_STEP_ERRORS> = {
   'identity.passkey_refused': 'Esta clave de acceso no se aceptó. Inténtalo de nuevo.',
   'identity.passkey_copied': 'Parece que esta clave de acceso se copió, así que no la aceptamos. Usa otra forma.',
   'identity.too_many_attempts':
-    'Demasiados códigos incorrectos. Usa un código de recuperación o una clave de acceso, o inténtalo de nuevo en 15 minutos.',
+    'Demasiados códigos incorrectos. Usa un código de recuperación o una clave de acceso, o inténtalo de nuevo más tarde.',
   'request.rate_limited': 'Demasiados intentos. Inténtalo de nuevo más tarde.',
   'user-disabled': 'Esta cuenta está deshabilitada',
   'identity.account_suspended': 'Esta cuenta está suspendida',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PersonCard as Card } from '#shared/api/schema.js';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { peopleQuery } from '#features/people/people.query.js';
@@ -14,6 +14,7 @@ import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
+import { SayMore } from './say-more.js';
 import styles from './matches.module.css';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
@@ -23,6 +24,8 @@ const PersonDetailDialog = pressedPart(async () => (await import('#features/peop
 const ROOM_OF_A_LINE = '\u00a0';
 /** How many photos are seen without scrolling. */
 const EAGER = 4;
+
+const nameOf = (id: string): string => `[data-person-id="${id}"] h3 button`;
 
 export interface DiscoveryListProps {
   selection: PeopleSelection;
@@ -37,9 +40,14 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
   const shown = cards.find(({ id }) => id === detail.id) ?? null;
   const list = useRef<HTMLElement>(null);
   const focus = (what: string): void => list.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
-  const nameOf = (id: string): string => `[data-person-id="${id}"] h3 button`;
-  // The line with Undo went with the press.
-  const skip = useSkipPerson((id) => requestAnimationFrame(() => document.activeElement === document.body && focus(nameOf(id))));
+  const [returned, setReturned] = useState<{ readonly id: string } | null>(null);
+  const skip = useSkipPerson((id) => setReturned({ id }));
+  // The line with Undo went with the press. The card is drawn later than it is known.
+  const isBack = returned !== null && cards.some(({ id }) => id === returned.id);
+  useEffect(() => {
+    if (!isBack || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(nameOf(returned.id))?.focus({ preventScroll: true });
+  }, [isBack, returned, list]);
   /** The button goes with the card: the focus is on the next card before, so that the next Tab begins there. */
   const skipCard = (card: Card, index: number): void => {
     const next = cards[index + 1] ?? cards[index - 1];
@@ -76,6 +84,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
         ) : (
           <>
             <output className={styles.found}>{MATCHES_TEXTS.found(people.data.pages[0]?.total ?? cards.length)}</output>
+            {cards.some(({ compatibility }) => compatibility === null) && <SayMore />}
             <ul className={grid.grid}>
               {cards.map((card, index) => (
                 <li key={card.id}>

@@ -4,6 +4,8 @@ import { paths } from '#features/places/paths.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { PersonMenu } from '#features/people/person-menu.js';
 import { RelationButtons } from '#features/people/relation-buttons.js';
+import { waitsForSpark } from '#features/people/waits-for-spark.js';
+import { PEOPLE_TEXTS } from '#features/people/texts.js';
 import styles from './person-dialog.module.css';
 import { PERSON_TEXTS } from '../texts.js';
 
@@ -19,6 +21,7 @@ export function PersonActions({ person: { id, fullName, relation } }: { person: 
   }
   return (
     <>
+      {waitsForSpark(relation) && <p className={styles.sparked}>{PEOPLE_TEXTS.sparkBack(fullName)}</p>}
       <div className={styles.relation}>
         <RelationButtons memberId={id} memberName={fullName} relation={relation} sparkedLabel={PERSON_TEXTS.sparked} silent />
       </div>

@@ -42,12 +42,17 @@ describe('what a moderator has entered', () => {
   });
 });
 
-it('what the server refuses stands at the field it is about', () => {
+it('LNG-029 what the server refuses stands at the field it is about, in the words of the page', () => {
   const error = new ApiError('request.invalid', 400, 'Invalid', null, [
     { path: 'until', message: 'Must be 1 to 365 days from now.' },
     { path: 'reportIds.0', message: 'Invalid UUID' },
+    { path: 'reason', message: 'Must not be blank.' },
     { path: 'constructor', message: 'No' },
   ]);
-  expect(refusedFields(error)).toEqual({ days: 'Must be 1 to 365 days from now.', reportIds: 'Invalid UUID' });
+  expect(refusedFields(error)).toEqual({
+    days: 'Give a whole number of days from 1 to 365.',
+    reportIds: 'Choose at least one thing.',
+    reason: 'This reason was not taken. Please write it in other words.',
+  });
   expect(refusedFields(new Error('lost'))).toEqual({});
 });

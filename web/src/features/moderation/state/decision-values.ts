@@ -57,14 +57,22 @@ const FIELD_OF_PATH: Readonly<Record<string, keyof DecisionValues>> = {
   reason: 'reason',
 };
 
-/** What the server found wrong, by the field that holds it. */
+const REFUSED_TEXTS: Readonly<Record<keyof DecisionValues, string>> = {
+  reportIds: DECISION_TEXTS.reportsMissing,
+  action: DECISION_TEXTS.measureMissing,
+  days: DECISION_TEXTS.daysWrong,
+  rule: DECISION_TEXTS.ruleMissing,
+  reason: DECISION_TEXTS.reasonRefused,
+};
+
+/** What the server found wrong, by the field that holds it, in the words of the page: the server's are English (LNG-029). */
 export function refusedFields(error: unknown): DecisionProblems {
   const told = error instanceof ApiError ? error.fieldErrors : [];
   return Object.fromEntries(
-    told.flatMap(({ path, message }) => {
+    told.flatMap(({ path }) => {
       const [name = ''] = path.split('.');
       const field = Object.hasOwn(FIELD_OF_PATH, name) ? FIELD_OF_PATH[name] : undefined;
-      return field === undefined ? [] : [[field, message]];
+      return field === undefined ? [] : [[field, REFUSED_TEXTS[field]]];
     }),
   );
 }

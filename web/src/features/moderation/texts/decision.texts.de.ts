@@ -30,6 +30,7 @@ export const DECISION_TEXTS: Words<typeof english.DECISION_TEXTS> = {
   ruleMissing: 'Wähle die Regel, gegen die es verstößt.',
   daysWrong: `Gib eine ganze Zahl von Tagen von 1 bis ${MAX_SUSPENSION_DAYS} an.`,
   reasonMissing: 'Schreib die Begründung.',
+  reasonRefused: 'Diese Begründung wurde nicht angenommen. Bitte schreib sie anders.',
   willHappen: 'Was dann passiert',
   stayOpen: (count) => `${thingsText(count)} ${count === 1 ? 'bleibt' : 'bleiben'} offen.`,
   ownReport: 'Du hast in diesem Fall etwas gemeldet. Darüber entscheidet jemand anderes aus der Moderation.',

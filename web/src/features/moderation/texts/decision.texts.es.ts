@@ -30,6 +30,7 @@ export const DECISION_TEXTS: Words<typeof english.DECISION_TEXTS> = {
   ruleMissing: 'Elige la norma que incumple.',
   daysWrong: `Indica un número entero de días de 1 a ${MAX_SUSPENSION_DAYS}.`,
   reasonMissing: 'Escribe el motivo.',
+  reasonRefused: 'Este motivo no se aceptó. Escríbelo de otra forma.',
   willHappen: 'Qué pasará',
   stayOpen: (count) => `${thingsText(count)} ${count === 1 ? 'queda abierto' : 'quedan abiertos'}.`,
   ownReport: 'Denunciaste algo en este caso. Lo decide otra persona del equipo de moderación.',

@@ -27,6 +27,7 @@ export const DECISION_TEXTS = {
   ruleMissing: 'Choose the rule it is against.',
   daysWrong: `Give a whole number of days from 1 to ${MAX_SUSPENSION_DAYS}.`,
   reasonMissing: 'Write the reason.',
+  reasonRefused: 'This reason was not taken. Please write it in other words.',
   willHappen: 'What will happen',
   stayOpen: (count: number) => `${thingsText(count)} ${count === 1 ? 'stays' : 'stay'} open.`,
   ownReport: 'You reported something in this case. Another moderator decides it.',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, toApiError } from '#shared/api/api-error.js';
+import { REFUSED_FIELD_REASONS as german } from '../texts.de.js';
+import { REFUSED_FIELD_REASONS as spanish } from '../texts.es.js';
+import { REFUSED_FIELD_TEXTS } from '../texts.js';
 import { AnswersProblem, saveAnswersErrorText, saveRefusalOf } from './save-refusal.js';
 
 const refused = (...errors: { path: string; message: string }[]) => new ApiError('request.invalid', 400, 'Not taken.', null, errors);
@@ -20,6 +23,15 @@ describe('why answers could not be saved', () => {
       text: 'Failed to save: Unknown option.',
       fields: {},
     });
+  });
+
+  it.each([
+    ['German', german, 'Gib ein Datum an, nach dem du 18 bis 120 Jahre alt bist.'],
+    ['Spanish', spanish, 'Pon una fecha según la cual tengas entre 18 y 120 años.'],
+  ])('LNG-029 says it at every field in %s, not in the English of the server', (_, reasons, words) => {
+    const told = saveRefusalOf(refused({ path: 'additional.birthDate', message: 'You must be at least 18 years old.' }), reasons);
+    expect(told).toEqual({ text: `Failed to save: Birth date: ${words}`, fields: { birthDate: words } });
+    expect(Object.keys(reasons).toSorted()).toEqual(Object.keys(REFUSED_FIELD_TEXTS).toSorted());
   });
 
   it('marks what this page does not take itself', () => {

@@ -19,8 +19,10 @@ export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
         ))}
       </ul>
       <button type="button" className={styles.story} aria-label={SHELL_TEXTS.newStory} onClick={onNewStory}>
-        <PlusIcon size={20} />
-        <span>{SHELL_TEXTS.story}</span>
+        <span className={styles.round}>
+          <PlusIcon size={20} />
+        </span>
+        <span className={styles.word}>{SHELL_TEXTS.story}</span>
       </button>
     </nav>
   );

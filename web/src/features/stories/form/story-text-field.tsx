@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useTextLimit } from '#shared/text/use-text-limit.js';
 import { classNames } from '#shared/ui/class-names.js';
 import fieldStyles from '#shared/ui/field.module.css';
+import areaStyles from '#shared/ui/text-area.module.css';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import styles from './story-form.module.css';
 import { STORY_FORM_TEXTS } from './texts.js';
@@ -39,7 +40,7 @@ export function StoryTextField({ value, onChange, onSubmit }: StoryTextFieldProp
         id={id}
         rows={6}
         dir="auto"
-        className={classNames(fieldStyles.control, fieldStyles.area)}
+        className={classNames(fieldStyles.control, areaStyles.area)}
         aria-describedby={`${id}-length`}
         value={value}
         {...handlers}
