@@ -89,8 +89,8 @@ describe('questions to begin a conversation with', () => {
   });
 
   it('MSG-120 stay the same for a member, and are not the same for all', () => {
-    const [one, other] = [even, odd].map((id) => chooseOpeners([reason('interests', 'Hiking')], id)[0]!.question);
-    expect(chooseOpeners([reason('interests', 'Hiking')], even)[0]!.question).toBe(one);
-    expect([one, other].toSorted()).toEqual([...english.OPENER_QUESTIONS.interests.Hiking].toSorted());
+    const asked = [even, odd, even].map((id) => chooseOpeners([reason('interests', 'Hiking')], id)[0]!.question);
+    const [first, second] = english.OPENER_QUESTIONS.interests.Hiking;
+    expect(asked).toEqual([first, second, first]);
   });
 });

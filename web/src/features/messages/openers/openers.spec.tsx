@@ -90,7 +90,7 @@ describe('a conversation that begins', () => {
     open();
     const first = await opener(ON_HIKING);
     act(() => first.focus());
-    await arrive(messageOf(pairKey, bea, 'Hello Ada'));
+    arrive(messageOf(pairKey, bea, 'Hello Ada'));
     await waitFor(() => expect(offered()).toBeNull());
     expect(await box()).toHaveFocus();
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { personQuery } from '#features/people/person.query.js';
 import { inWords } from '#features/questionnaire/question-words.js';
 import type { ComposerHandle } from '../composer/composer.js';
@@ -28,13 +28,14 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 function OpenerList({ openers, composer }: Pick<OpenersProps, 'composer'> & { openers: readonly Opener[] }) {
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
+  const toText = useEffectEvent(() => composer.current?.focus());
   // They go with the first message, which may be the other one's. The text box takes the focus, which would be lost.
   useLayoutEffect(() => {
     const shown = list.current;
     return () => {
-      if (shown?.contains(document.activeElement)) composer.current?.focus();
+      if (shown?.contains(document.activeElement)) toText();
     };
-  }, [composer]);
+  }, []);
   return (
     <div className={styles.openers}>
       <p id={titleId} className={styles.title}>
