@@ -6,7 +6,7 @@ export interface Met {
   readonly fullName: string;
 }
 
-interface Moments {
+export interface Moments {
   /** Whose moment is shown. */
   readonly shown: Met | null;
   /** Whose answer to the member's spark just came, and is told of. */

@@ -1,7 +1,7 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { MatchReason } from '#shared/api/schema.js';
 import styles from './match-reasons.module.css';
-import { DETAIL_TEXTS } from './texts.js';
+import { DETAIL_TEXTS } from './detail.texts.js';
 import { inWords } from '#features/questionnaire/question-words.js';
 
 const NAMES: ReadonlyMap<string, string> = new Map([

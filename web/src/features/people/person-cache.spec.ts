@@ -3,7 +3,8 @@ import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { PeoplePage, PersonCard, PersonProfile, Relation, SparkPage } from '#shared/api/schema.js';
 import { relationKey } from '#features/safety/relation.query.js';
 import { peopleKeys, type PeopleFilter } from './people.keys.js';
-import { applyRelation, changeRelation, checkRelation, keepPlaces, removePerson, removeSpark } from './person-cache.js';
+import { applyRelation, changeRelation, checkRelation, removePerson, removeSpark } from './person-cache.js';
+import { keepPlaces } from './kept-places.js';
 
 const ANN = '0199a1b2-0000-7000-8000-000000000001';
 const BOB = '0199a1b2-0000-7000-8000-000000000002';

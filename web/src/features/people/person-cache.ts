@@ -13,14 +13,16 @@ interface PeoplePageLike {
   readonly total?: number;
   readonly shown?: number;
 }
-type Pages = InfiniteData<PeoplePageLike>;
+export type PeoplePages = InfiniteData<PeoplePageLike>;
 
-const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pages' in data;
+const isPages = (data: unknown): data is PeoplePages => typeof data === 'object' && data !== null && 'pages' in data;
 
-const filterOf = ([, kind, selection]: QueryKey): PeopleFilter | null => (kind === 'list' ? (selection as PeopleSelection).filter : null);
+/** The filter of a list of people. Null: some other read of people. */
+export const filterOf = ([, kind, selection]: QueryKey): PeopleFilter | null =>
+  kind === 'list' ? (selection as PeopleSelection).filter : null;
 
 /** Returns the same object when nobody is removed, so that no other list is drawn anew. */
-function withoutPerson(pages: Pages, id: string): Pages {
+function withoutPerson(pages: PeoplePages, id: string): PeoplePages {
   if (!pages.pages.some(({ items }) => items.some((person) => person.id === id))) return pages;
   return {
     ...pages,
@@ -129,43 +131,4 @@ export function removeSpark(client: QueryClient, memberId: string): void {
 export function removePerson(client: QueryClient, memberId: string, hiding: Hiding): void {
   takeFrom(client, (key) => (hiding === 'block' ? key[1] !== 'hidden' : filterOf(key) === 'all'), memberId);
   if (hiding === 'block') client.setQueryData<PersonProfile | null>(peopleKeys.person(memberId), (profile) => (profile ? null : profile));
-}
-
-interface Place {
-  readonly key: QueryKey;
-  readonly page: number;
-  readonly index: number;
-  readonly card: { readonly id: string };
-}
-
-function placesOf(client: QueryClient, memberId: string): Place[] {
-  return client
-    .getQueriesData<Pages>({ queryKey: peopleKeys.lists })
-    .flatMap(([key, pages]) =>
-      filterOf(key) === 'all' && pages !== undefined
-        ? pages.pages.flatMap(({ items }, page) =>
-            items.flatMap((card, index): Place[] => (card.id === memberId ? [{ key, page, index, card }] : [])),
-          )
-        : [],
-    );
-}
-
-function withPerson(pages: Pages, { page: at, index, card }: Place): Pages {
-  if (pages.pages.some(({ items }) => items.some(({ id }) => id === card.id))) return pages;
-  return {
-    ...pages,
-    pages: pages.pages.map((page, number) => ({
-      ...page,
-      items: number === at ? page.items.toSpliced(index, 0, card) : page.items,
-      ...(page.total === undefined ? {} : { total: page.total + 1 }),
-    })),
-  };
-}
-
-/** Notes where the member's card lies in discovery's ranking. The function it returns puts the card back there, if it is gone. */
-export function keepPlaces(client: QueryClient, memberId: string): () => void {
-  const places = placesOf(client, memberId);
-  return () => {
-    for (const place of places) client.setQueryData<Pages>(place.key, (pages) => pages && withPerson(pages, place));
-  };
 }

@@ -15,7 +15,8 @@ import { PersonPhoto } from './person-photo.js';
 import { BioSections } from './bio-sections.js';
 import { RelationButtons } from './relation-buttons.js';
 import { waitsForSpark } from './waits-for-spark.js';
-import { DETAIL_TEXTS, PEOPLE_TEXTS } from './texts.js';
+import { DETAIL_TEXTS } from './detail.texts.js';
+import { PEOPLE_TEXTS } from './texts.js';
 import { useLeaveWhenGone } from './use-leave-when-gone.js';
 
 export interface PersonDetailDialogProps {

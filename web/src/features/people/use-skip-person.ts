@@ -5,7 +5,8 @@ import { skipMember } from '#features/safety/skip-member.mutation.js';
 import { hasCode, MEMBER_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { logError } from '#shared/code/log-error.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
-import { keepPlaces, removePerson } from './person-cache.js';
+import { keepPlaces } from './kept-places.js';
+import { removePerson } from './person-cache.js';
 import { PEOPLE_TEXTS } from './texts.js';
 
 export interface SkippedPerson {
