@@ -40,6 +40,7 @@ export async function makeErasureWorld(origin: string): Promise<ErasureWorld> {
   );
   await fillProfile(gone);
   await relate(gone, friend, stranger);
+  await choose(gone);
   const shared = await share(gone, friend);
   await tellStory(gone, friend);
   await chat(gone, friend);
@@ -78,6 +79,14 @@ async function relate(gone: Member, friend: Member, stranger: Member): Promise<v
   await act(gone, 'mute', friend);
   await act(gone, 'skip', friend);
   await act(gone, 'block', stranger);
+}
+
+/** The bare id stands in the rows of what the member chose. */
+async function choose(gone: Member): Promise<void> {
+  const choices = [{ topic: 'likes', way: 'devices', chosen: true }];
+  await eventually(() => gone.session.call('PATCH', '/api/notifications/choices', { choices }));
+  await gone.session.call('PUT', '/api/notifications/quiet-hours', { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' });
+  await gone.session.call('PUT', '/api/notifications/pause', { length: 'open', timeZone: 'Europe/Berlin' });
 }
 
 async function share(gone: Member, friend: Member): Promise<{ own: string; friendsPost: string; friendsQuote: string }> {

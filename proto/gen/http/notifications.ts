@@ -52,6 +52,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller is told of, in which way, and when devices are told nothing */
+        get: operations["readNotificationChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Chooses what the caller is told of; what is not named stays */
+        patch: operations["chooseNotifications"];
+        trace?: never;
+    };
+    "/notifications/quiet-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tells the caller's devices nothing between these times of each day */
+        put: operations["keepQuietHours"];
+        post?: never;
+        /** Has no quiet hours any more */
+        delete: operations["endQuietHours"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tells the caller's devices nothing for a while; in the place of a pause before */
+        put: operations["pauseNotifications"];
+        post?: never;
+        /** Ends the pause */
+        delete: operations["endNotificationsPause"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications/push": {
         parameters: {
             query?: never;
@@ -132,6 +186,60 @@ export interface components {
             /** @description Number of the newest notification that was shown */
             through: number;
         };
+        NotificationChoices: {
+            /** @description All that can be chosen here, by topics, then by ways */
+            choices: {
+                /** @enum {string} */
+                topic: "messages" | "sparks" | "connections" | "comments" | "quotes" | "likes" | "follows";
+                /** @enum {string} */
+                way: "app" | "devices";
+                /** @description Whether the member is told of such things in this way */
+                chosen: boolean;
+            }[];
+            quietHours: {
+                /** @description Hours and minutes, 00:00 to 23:59 */
+                from: string;
+                /** @description Hours and minutes, 00:00 to 23:59 */
+                to: string;
+                timeZone: string;
+            } | null;
+            pause: components["schemas"]["Pause"] | null;
+        };
+        Pause: {
+            /**
+             * Format: date-time
+             * @description Null when the member ends it
+             */
+            until: string | null;
+        };
+        NotificationChoicesRequest: {
+            /** @description What changes; of one that stands twice the last counts */
+            choices: {
+                /** @enum {string} */
+                topic: "messages" | "sparks" | "connections" | "comments" | "quotes" | "likes" | "follows";
+                /** @enum {string} */
+                way: "app" | "devices";
+                /** @description Whether the member is told of such things in this way */
+                chosen: boolean;
+            }[];
+        };
+        QuietHoursRequest: {
+            /** @description Hours and minutes, 00:00 to 23:59 */
+            from: string;
+            /** @description Hours and minutes, 00:00 to 23:59 */
+            to: string;
+            /** @description Name of the time zone in the database of IANA */
+            timeZone: string;
+        };
+        PauseRequest: {
+            /**
+             * @description For an hour, until 8:00 tomorrow, or until the member ends it
+             * @enum {string}
+             */
+            length: "hour" | "morning" | "open";
+            /** @description Name of the time zone in the database of IANA */
+            timeZone: string;
+        };
         Push: {
             /** @description What to subscribe with; null where this installation tells devices nothing */
             publicKey: string | null;
@@ -141,8 +249,6 @@ export interface components {
                 publicKey: string;
                 /** @enum {string} */
                 language: "en" | "de" | "es";
-                /** @description What this device is told of */
-                groups: ("messages" | "sparks" | "replies" | "likes")[];
                 /** @description Whether who did it is named, also where the screen is locked */
                 showsNames: boolean;
             } | null;
@@ -161,8 +267,6 @@ export interface components {
             publicKey: string;
             /** @enum {string} */
             language: "en" | "de" | "es";
-            /** @description What this device is told of */
-            groups: ("messages" | "sparks" | "replies" | "likes")[];
             /** @description Whether who did it is named, also where the screen is locked */
             showsNames: boolean;
         };
@@ -266,6 +370,178 @@ export interface operations {
                 "application/json": components["schemas"]["SeenNotifications"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readNotificationChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChoices"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chooseNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChoicesRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepQuietHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuietHoursRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endQuietHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endNotificationsPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {

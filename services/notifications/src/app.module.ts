@@ -8,6 +8,9 @@ import { CentreController } from './centre/centre.controller.js';
 import { CentreReadModel } from './centre/centre.read-model.js';
 import { ForgetOldWorker } from './centre/forget-old.worker.js';
 import { SeenService } from './centre/seen.service.js';
+import { ChoicesController } from './choices/choices.controller.js';
+import { ChoicesService } from './choices/choices.service.js';
+import { RestsService } from './choices/rests.service.js';
 import { COPIES } from './members/copies.js';
 import { PushDevices } from './push/push-devices.js';
 import { PushKeys } from './push/push-keys.js';
@@ -21,7 +24,7 @@ import { WaitingReadModel } from './push/waiting.read-model.js';
 
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
-  controllers: [CentreController, PushController, ...ACCOUNT_DATA.controllers],
+  controllers: [CentreController, ChoicesController, PushController, ...ACCOUNT_DATA.controllers],
   providers: [
     ...COPIES.map(({ handler }) => handler),
     ...LISTENERS.map(({ handler }) => handler),
@@ -31,6 +34,8 @@ import { WaitingReadModel } from './push/waiting.read-model.js';
     CentreReadModel,
     SeenService,
     ForgetOldWorker,
+    ChoicesService,
+    RestsService,
     PushKeys,
     PushDevices,
     PushQueue,

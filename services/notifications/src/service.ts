@@ -9,6 +9,7 @@ import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreateNotifications1795426200000 } from './db/migrations/202611230930-create-notifications.js';
 import { CreatePushes1795739400000 } from './db/migrations/202611270030-create-pushes.js';
+import { AddNotificationChoices1795752000000 } from './db/migrations/202611270400-add-notification-choices.js';
 import { COPIES } from './members/copies.js';
 import { ForgetDevice, PushMessages } from './push/push.consumers.js';
 
@@ -25,6 +26,7 @@ export const service = defineService({
       MemberTables1795287800000,
       CreateNotifications1795426200000,
       CreatePushes1795739400000,
+      AddNotificationChoices1795752000000,
     ],
   },
   publishes: [NotificationsUnseenChangedV2],

@@ -1,7 +1,6 @@
 import { ABOUT_ME } from './lines.js';
 import { CHOICES, OWN_ANSWERS, OWN_WORDS, TASTES } from './own-words.js';
 import { capital, plain } from './plain-english.js';
-import type { Talk } from './talk.js';
 import { topicSpokenOf, topicsOf } from './topics-of.js';
 
 const OPTIONS =
@@ -76,8 +75,11 @@ const AND_YOU = /(?:^|[\s.,!?])(?:and|what about|how about|and what about|hbu|wb
 export const handsBack = (text: string): boolean =>
   AND_YOU.test(plain(text)) && /\b(?:you|yours|yourself|hbu|wbu|hby)\W*$/iu.test(plain(text));
 
-/** The partner's own answer to what it asked, or on what the member told. */
-export function answerHandedBack({ said, text }: Talk): readonly string[] {
+/**
+ * The partner's own answer to what it asked, or on what the member told.
+ * @param talk.said what the partner said, oldest first
+ */
+export function answerHandedBack({ said, text }: { readonly said: readonly string[]; readonly text: string }): readonly string[] {
   const last = said.at(-1) ?? '';
   const question = Object.entries(OWN_ANSWERS).find(([asked]) => last.includes(asked))?.[1];
   const topic = topicsOf(text)[0] ?? topicSpokenOf(last);

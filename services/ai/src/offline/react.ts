@@ -116,8 +116,9 @@ function toMoment(talk: Talk, moment: Moment): Pools | undefined {
     case 'whats-yours':
       return [asksForName(talk) ? lines.NAMED : answerHandedBack(talk), leads(talk)];
     case 'money':
-      return undefined;
+      break;
   }
+  return undefined;
 }
 
 /** The answer that the partner owes to a question of the member's before. */

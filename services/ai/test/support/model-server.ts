@@ -58,7 +58,10 @@ export async function startModelServer(): Promise<ModelServer> {
     const bytes: Buffer[] = [];
     request.on('data', (data: Buffer) => bytes.push(data));
     request.on('end', () => {
-      if (request.method === 'GET') return void describe(response);
+      if (request.method === 'GET') {
+        describe(response);
+        return;
+      }
       const raw = Buffer.concat(bytes).toString('utf8');
       const call: ModelCall = {
         path: request.url ?? '',

@@ -2,9 +2,9 @@ import { PATIENCE } from '@affinity/kit/testing/patience';
 import { describe, expect, it } from 'vitest';
 import { replyOffline } from '../../src/offline/offline-partner.js';
 import { hold, lineOf, shareOf } from './grade.js';
-import { KNOWN_TALKS } from './talks-known.js';
-import { LATER_TALKS } from './talks-later.js';
-import { UNSEEN_TALKS } from './talks-unseen.js';
+import { KNOWN_TALKS } from './talks-known.data.js';
+import { LATER_TALKS } from './talks-later.data.js';
+import { UNSEEN_TALKS } from './talks-unseen.data.js';
 
 /** Of ten replies so many are good or passable, in each of the sets. */
 const DEMANDED = 0.85;

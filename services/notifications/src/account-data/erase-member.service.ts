@@ -16,6 +16,8 @@ export class EraseMemberService extends EraseInPieces {
       own('notifications', 'about_id'),
       own('notifications', 'owner_id'),
       own('notification_readers', 'member_id'),
+      own('notification_choices', 'member_id'),
+      own('notification_rests', 'member_id'),
       // What they were to show goes with the devices.
       own('push_devices', 'member_id'),
     ]);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EXPORT_PAGE, exportedList, ExportOfLists } from '@affinity/kit/exports/exported-lists';
 import { shownAs } from '@affinity/members/shown-as';
+import type { NotificationTopic, NotificationWay } from '@affinity/proto/vocabulary/notification-choices';
 import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
-import type { PushGroup } from '@affinity/proto/vocabulary/pushes';
 import { DataSource } from 'typeorm';
 import { isShown } from '../centre/shown.sql.js';
 
@@ -52,32 +52,89 @@ const told = exportedList<ToldRow>({
 
 interface DeviceRow {
   readonly sessionId: string;
-  readonly groups: readonly PushGroup[];
   readonly showsNames: boolean;
   readonly since: Date;
 }
 
-const GROUP_WORDS: Readonly<Record<PushGroup, string>> = {
-  messages: 'messages',
-  sparks: 'sparks and connections',
-  replies: 'comments, replies and quotes',
-  likes: 'likes and follows',
-};
-
 /** Without address and keys: whoever has them could send to the device. */
 const devices = exportedList<DeviceRow>({
   name: 'devices',
-  text: `SELECT d.session_id AS "sessionId", d.groups, d.shows_names AS "showsNames", d.made_at AS since
+  text: `SELECT d.session_id AS "sessionId", d.shows_names AS "showsNames", d.made_at AS since
          FROM push_devices d WHERE d.member_id = $1 AND d.session_id > $2 ORDER BY d.session_id LIMIT ${EXPORT_PAGE}`,
   key: ['sessionId'],
   sections: (rows) => [
     {
       title: 'Devices',
       note: 'Browsers that are told of things while the app is closed.',
-      entries: rows.map(({ groups, showsNames, since }) => ({
-        text: `A browser that is told of ${groups.length === 0 ? 'nothing' : groups.map((group) => GROUP_WORDS[group]).join(', ')}`,
+      entries: rows.map(({ showsNames, since }) => ({
+        text: 'A browser',
         at: since.toISOString(),
         facts: [{ label: 'Names', text: showsNames ? 'shown' : 'hidden' }],
+      })),
+    },
+  ],
+});
+
+const TOPIC_WORDS: Readonly<Record<NotificationTopic, string>> = {
+  messages: 'Messages',
+  sparks: 'Sparks',
+  connections: 'Connections',
+  comments: 'Comments and replies',
+  quotes: 'Quotes',
+  likes: 'Likes',
+  follows: 'New followers',
+};
+const WAY_WORDS: Readonly<Record<NotificationWay, string>> = { app: 'In the app', devices: 'On devices' };
+
+interface ChoiceRow {
+  readonly topic: NotificationTopic;
+  readonly way: NotificationWay;
+  readonly chosen: boolean;
+}
+
+const choices = exportedList<ChoiceRow>({
+  name: 'choices',
+  text: `SELECT c.topic, c.way, c.chosen FROM notification_choices c
+         WHERE c.member_id = $1 AND (c.topic, c.way) > ($2, $3) ORDER BY c.topic, c.way LIMIT ${EXPORT_PAGE}`,
+  key: ['topic', 'way'],
+  first: ['', ''],
+  sections: (rows) => [
+    {
+      title: 'Choices about notifications',
+      note: 'What you chose to be told of, or not. Of the rest it is as at first.',
+      entries: rows.map(({ topic, way, chosen }) => ({
+        text: TOPIC_WORDS[topic],
+        facts: [{ label: WAY_WORDS[way], text: chosen ? 'yes' : 'no' }],
+      })),
+    },
+  ],
+});
+
+interface RestRow {
+  readonly memberId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly timeZone: string | null;
+  readonly paused: boolean;
+  readonly pausedUntil: Date | null;
+}
+
+const clock = (column: string): string => `to_char(make_interval(mins => ${column}), 'HH24:MI')`;
+
+const rests = exportedList<RestRow>({
+  name: 'quiet-hours',
+  text: `SELECT r.member_id AS "memberId", ${clock('r.quiet_from')} AS "from", ${clock('r.quiet_to')} AS "to", r.time_zone AS "timeZone",
+                r.paused, r.paused_until AS "pausedUntil"
+         FROM notification_rests r WHERE r.member_id = $1 AND r.member_id > $2 LIMIT ${EXPORT_PAGE}`,
+  key: ['memberId'],
+  record: ({ memberId: _own, ...rest }) => rest,
+  sections: (rows) => [
+    {
+      title: 'Quiet hours',
+      note: 'When your devices are told nothing.',
+      entries: rows.map(({ from, to, timeZone, paused, pausedUntil }) => ({
+        text: from === null ? 'No quiet hours' : `From ${from} to ${to}, ${timeZone}`,
+        facts: paused ? [{ label: 'Paused until', text: pausedUntil?.toISOString() ?? 'you end it' }] : [],
       })),
     },
   ],
@@ -87,6 +144,6 @@ const devices = exportedList<DeviceRow>({
 @Injectable()
 export class NotificationsExportSource extends ExportOfLists {
   constructor(dataSource: DataSource) {
-    super(dataSource, [shownAs({ email: false }), told, devices]);
+    super(dataSource, [shownAs({ email: false }), told, devices, choices, rests]);
   }
 }

@@ -36,6 +36,8 @@ export interface Known extends Record<string, unknown> {
   readonly unseen: boolean;
   /** The notification's number when the act was told. */
   readonly toldAs: number | null;
+  /** Whether the member switched such acts off in the app. */
+  readonly off: boolean;
   /** Whether the member meets the actor and the thing's owner. */
   readonly meets: boolean;
 }
@@ -48,17 +50,20 @@ const unseenAct = (recipient: string, kind: string, about: string, seen: string)
 
 /** Rows come in the order of the acts. */
 export const KNOWN: PreparedQuery = {
-  name: 'notifications-known-acts-v4',
+  name: 'notifications-known-acts-v5',
   text: `SELECT (EXISTS (SELECT FROM member_standings s WHERE s.member_id = act.actor AND s.deleted)
                  OR EXISTS (SELECT FROM withdrawn_things w WHERE w.id IN (act.id, act.about, act.thing))
                  OR EXISTS (SELECT FROM notifications_begun b WHERE act.happened < b.at)) AS unwanted,
                 n.number, a.told, a.number AS "toldAs", a.active, a.happened_at AS "happenedAt",
                 (a.revision, a.happened_at) < (act.revision, act.happened) AS newer,
                 coalesce(act.met AND ${unseenAct('act.recipient', 'act.kind', 'act.about', 'act.seen')}, false) AS unseen,
+                EXISTS (SELECT FROM notification_choices c
+                        WHERE (c.member_id, c.topic, c.way) = (act.recipient, act.topic, 'app') AND NOT c.chosen) AS off,
                 act.met AND ${shownInLists('act.actor', 'act.recipient')} AS meets
          FROM (SELECT given.*, (given.owner IS NULL OR ${visible('given.owner', 'given.recipient')}) AS met
-               FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::timestamptz[], $7::uuid[], $8::uuid[], $9::uuid[], $10::integer[])
-                 WITH ORDINALITY AS given (recipient, kind, about, id, revision, happened, actor, thing, owner, seen, index) OFFSET 0) act
+               FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::timestamptz[], $7::uuid[], $8::uuid[], $9::uuid[], $10::integer[],
+                           $11::text[])
+                 WITH ORDINALITY AS given (recipient, kind, about, id, revision, happened, actor, thing, owner, seen, topic, index) OFFSET 0) act
          LEFT JOIN notifications n ON (n.recipient_id, n.kind, n.about_id) = (act.recipient, act.kind, act.about)
          LEFT JOIN notification_acts a ON (a.recipient_id, a.kind, a.about_id) = (n.recipient_id, n.kind, n.about_id) AND a.act_id = act.id
          ORDER BY act.index`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { NOTIFICATION_TOPIC_OF } from '@affinity/proto/vocabulary/notification-choices';
 import type { DatedAct } from './act.js';
 import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_UNSEEN, TELL, TURNS, type Known, type Turn } from './acts.queries.js';
 import { Announcer, type Change } from './announcer.js';
@@ -82,9 +83,12 @@ export class ActsService {
       of(({ act }) => act.thingId),
       of(({ act }) => act.ownerId ?? null),
       of(({ turn }) => turn.seen),
+      of(({ act }) => NOTIFICATION_TOPIC_OF[act.kind]),
     ]);
     return acts.flatMap(({ act, turn }, index) => {
       const known = knownOnes[index]!;
+      // What is taken back is taken back of what was told before it was switched off, too.
+      if (known.off && act.active) return [];
       if (known.unwanted || known.newer === false || !isTheirs(act, known)) return [];
       const tells = known.number === null || (act.active && isNews(known, act.happenedAt));
       // An act that tells nothing new keeps its number: it stays seen or unseen.

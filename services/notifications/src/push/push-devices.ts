@@ -14,8 +14,8 @@ import { PushAddressRefusedError, PushIsOffError, PushKeyUnknownError } from './
 const MOST_DEVICES = 20;
 
 const OWN: PreparedQuery = {
-  name: 'push-device-v1',
-  text: `SELECT d.endpoint, k.public_key AS "publicKey", d.language, d.groups, d.shows_names AS "showsNames"
+  name: 'push-device-v2',
+  text: `SELECT d.endpoint, k.public_key AS "publicKey", d.language, d.shows_names AS "showsNames"
          FROM push_devices d JOIN push_keys k ON k.id = d.key_id WHERE d.session_id = $1 AND d.member_id = $2`,
 };
 /** A session that nobody uses ends by itself: see `ForgetOldWorker`. */
@@ -29,13 +29,13 @@ const LEAVE_ADDRESS: PreparedQuery = {
   text: `DELETE FROM push_devices WHERE endpoint = $1 AND session_id <> $2`,
 };
 const KEEP: PreparedQuery = {
-  name: 'push-device-keep-v1',
+  name: 'push-device-keep-v2',
   text: `
-    INSERT INTO push_devices (session_id, member_id, endpoint, p256dh, auth, key_id, language, shows_names, groups)
-    SELECT $1, $2, $3, $4, $5, k.id, $7, $8, $9::text[] FROM push_keys k WHERE k.public_key = $6
+    INSERT INTO push_devices (session_id, member_id, endpoint, p256dh, auth, key_id, language, shows_names)
+    SELECT $1, $2, $3, $4, $5, k.id, $7, $8 FROM push_keys k WHERE k.public_key = $6
     ON CONFLICT (session_id) DO UPDATE SET
       endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, key_id = excluded.key_id,
-      language = excluded.language, used_at = now(), shows_names = excluded.shows_names, groups = excluded.groups
+      language = excluded.language, used_at = now(), shows_names = excluded.shows_names
     RETURNING session_id`,
 };
 const FORGET_OLDEST: PreparedQuery = {
@@ -67,7 +67,7 @@ export class PushDevices {
 
   /** A repetition changes nothing. @throws SessionRequiredError once it is over, PushIsOffError, PushAddressRefusedError, PushKeyUnknownError */
   async keep({ sessionId, accountId }: Actor, asked: PushDeviceRequest): Promise<void> {
-    const { endpoint, p256dh, auth, publicKey, language, showsNames, groups } = asked;
+    const { endpoint, p256dh, auth, publicKey, language, showsNames } = asked;
     if (this.config.push === 'off') throw new PushIsOffError();
     if (this.config.push === 'on' && new URL(endpoint).protocol !== 'https:') throw new PushAddressRefusedError();
     await this.transactions.run(async (tx) => {
@@ -75,7 +75,7 @@ export class PushDevices {
       if ((await tx.rows(ENDED, [sessionId])).length > 0) throw new SessionRequiredError();
       await tx.rows(ADDRESS_IN_TURN, [endpoint]);
       await tx.rows(LEAVE_ADDRESS, [endpoint, sessionId]);
-      const values = [sessionId, accountId, endpoint, p256dh, auth, publicKey, language, showsNames, [...new Set(groups)]];
+      const values = [sessionId, accountId, endpoint, p256dh, auth, publicKey, language, showsNames];
       const [kept] = await tx.rows(KEEP, values);
       if (!kept) throw new PushKeyUnknownError();
       await tx.rows(FORGET_OLDEST, [accountId]);

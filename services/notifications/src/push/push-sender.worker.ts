@@ -6,10 +6,11 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import type { PostAnswer } from '@affinity/kit/links/post-once';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
+import { restEnd, restOf, type RestEnd } from '../choices/rest.js';
 import type { NotificationsConfig } from '../config.js';
 import { PushTransport, type PushMessage } from './push-transport.js';
 import { sentenceOf } from './push-words.js';
-import { DEVICE_GONE, DONE, FAILED, LEAVE, MOST_FAILURES, SHOWN, STILL_SHOWN, TAKE, type DuePush } from './pushes.queries.js';
+import { DEVICE_GONE, DONE, FAILED, HOLD, LEAVE, MOST_FAILURES, SHOWN, STILL_SHOWN, TAKE, type DuePush } from './pushes.queries.js';
 import { WaitingReadModel } from './waiting.read-model.js';
 import { leadsTo, type Waiting } from './waiting.js';
 
@@ -80,6 +81,11 @@ export class PushSenderWorker {
       const standsThere = push.shown && !mustShow(push);
       if (!standsThere || (await this.send(push, { tag: tagOf(push), id: push.id, close: true }))) await this.note(DONE, push, push.news);
     } else if (push.sends) {
+      const end = restEnd(restOf(push), new Date());
+      if (end !== null) {
+        await this.hold(push, end);
+        return;
+      }
       const told = {
         title: TITLE,
         body: sentenceOf(waiting, push),
@@ -121,6 +127,10 @@ export class PushSenderWorker {
       this.logger.warn({ err: error, host: new URL(push.endpoint).host }, 'A push service could not be reached');
       return undefined;
     }
+  }
+
+  private async hold({ sessionId, kind, aboutId, memberId, restRevision }: DuePush, end: Exclude<RestEnd, null>): Promise<void> {
+    await this.queries.rows(HOLD, [sessionId, kind, aboutId, memberId, restRevision, end === 'open' ? null : end]);
   }
 
   private note(query: PreparedQuery, { sessionId, kind, aboutId }: DuePush, ...more: readonly number[]): Promise<unknown> {

@@ -1,11 +1,12 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Language } from '@affinity/proto/vocabulary/languages';
+import { REST_COLUMNS, type RestRow } from '../choices/rest.js';
 import type { PushAddress } from './push-transport.js';
 import { WAITS_SECONDS } from './push-queue.js';
 import type { Waiting } from './waiting.js';
 
 /** What is due, and the device that it is for. */
-export interface DuePush extends PushAddress {
+export interface DuePush extends PushAddress, RestRow {
   readonly sessionId: string;
   readonly memberId: string;
   readonly kind: Waiting['kind'];
@@ -18,6 +19,8 @@ export interface DuePush extends PushAddress {
   readonly failures: number;
   readonly language: Language;
   readonly showsNames: boolean;
+  /** Of when the member's devices are told nothing; null for a member who never said so. */
+  readonly restRevision: number | null;
 }
 
 const BATCH = 50;
@@ -26,15 +29,19 @@ const OF_A_DEVICE = 10;
 /** A process that ends leaves what it took until then. */
 const TAKEN = `interval '1 minute'`;
 const FIRST_LOOK = `interval '1 minute'`;
+/** Of what is held. */
+const HELD_LOOK = `interval '1 day'`;
+/** The database's clock may be past an end that the service's is not. */
+const CLOCKS_DIFFER = `interval '5 seconds'`;
 /** So long it is looked whether what a device shows was seen elsewhere. */
 const LOOKS = `interval '1 day'`;
 export const MOST_FAILURES = 6;
 
 export const TAKE: PreparedQuery = {
-  name: 'pushes-take-v1',
+  name: 'pushes-take-v2',
   text: `
-    UPDATE pushes p SET due_at = now() + ${TAKEN}
-    FROM push_devices d JOIN push_keys k ON k.id = d.key_id
+    UPDATE pushes p SET due_at = now() + ${TAKEN}, held = false
+    FROM push_devices d JOIN push_keys k ON k.id = d.key_id LEFT JOIN notification_rests r ON r.member_id = d.member_id
     WHERE d.session_id = p.session_id AND (p.session_id, p.kind, p.about_id) IN (
       SELECT session_id, kind, about_id FROM pushes
       WHERE due_at <= now() AND (session_id, kind, about_id) IN (
@@ -44,7 +51,8 @@ export const TAKE: PreparedQuery = {
       FOR UPDATE SKIP LOCKED)
     RETURNING p.session_id AS "sessionId", d.member_id AS "memberId", p.kind, p.about_id AS "aboutId", p.news, p.sends,
       p.shown_at IS NOT NULL AS shown, p.failures, (extract(epoch FROM p.made_at) * 1000)::bigint || '-' || p.news AS id,
-      d.endpoint, d.p256dh, d.auth, k.public_key AS "publicKey", k.private_key AS "privateKey", d.language, d.shows_names AS "showsNames"`,
+      d.endpoint, d.p256dh, d.auth, k.public_key AS "publicKey", k.private_key AS "privateKey", d.language, d.shows_names AS "showsNames",
+      ${REST_COLUMNS}, r.revision AS "restRevision"`,
 };
 
 const THIS = `session_id = $1 AND kind = $2 AND about_id = $3`;
@@ -56,6 +64,18 @@ export const SHOWN: PreparedQuery = {
     UPDATE pushes SET shown_at = now(), failures = 0, sends = news <> $4,
       due_at = now() + CASE WHEN news = $4 THEN ${FIRST_LOOK} ELSE interval '${WAITS_SECONDS} seconds' END
     WHERE ${THIS}`,
+};
+/**
+ * It is sent when quiet hours or a pause are over. Until then it is looked at once a day, and as often as all that is shown: it goes
+ * once it is seen. Unless the member changed them meanwhile: then it is due again soon.
+ */
+export const HOLD: PreparedQuery = {
+  name: 'pushes-hold-v1',
+  text: `
+    WITH rest AS MATERIALIZED (SELECT FROM notification_rests WHERE member_id = $4 AND revision = $5 FOR SHARE)
+    UPDATE pushes SET held = true, due_at = greatest(now() + ${CLOCKS_DIFFER},
+      least($6::timestamptz, now() + ${HELD_LOOK}, CASE WHEN shown_at IS NOT NULL THEN now() + greatest(${FIRST_LOOK}, now() - shown_at) END))
+    FROM rest WHERE ${THIS}`,
 };
 /** It is looked ever less often: what stands for an hour goes within two of being seen elsewhere. */
 export const STILL_SHOWN: PreparedQuery = {

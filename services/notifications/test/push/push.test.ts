@@ -1,79 +1,38 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OperatorContext } from '@affinity/kit/operations/operator-context';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
-import { FIRST_PUSH_GROUPS, type PushGroup } from '@affinity/proto/vocabulary/pushes';
 import { ForgetOldWorker } from '../../src/centre/forget-old.worker.js';
 import { PUSH_KEY_COMMANDS } from '../../src/operations/push-key.commands.js';
 import { PushKeys } from '../../src/push/push-keys.js';
 import { PushSenderWorker } from '../../src/push/push-sender.worker.js';
 import { PushTransport } from '../../src/push/push-transport.js';
-import { ForgetDevice, PushMessages } from '../../src/push/push.consumers.js';
-import { ChatStandIn } from '../support/chat-stand-in.js';
+import { ForgetDevice } from '../../src/push/push.consumers.js';
+import type { ChatStandIn } from '../support/chat-stand-in.js';
 import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
-import { PushService, type Device } from '../support/push-service.js';
+import type { Device, PushService } from '../support/push-service.js';
+import { PushWorld } from '../support/push-world.js';
 
+let world: PushWorld;
 let running: NotificationsFixture;
 let pushes: PushService;
 let chat: ChatStandIn;
 beforeAll(async () => {
-  [pushes, chat] = await Promise.all([PushService.start(), ChatStandIn.start()]);
-  running = await NotificationsFixture.start({ PUSH: 'any-network', CHAT_URL: chat.url });
+  world = await PushWorld.start();
+  ({ running, pushes, chat } = world);
 });
-afterAll(async () => {
-  await running.stop();
-  await Promise.all([pushes.stop(), chat.stop()]);
-});
+afterAll(() => world.stop());
 afterEach(async () => {
   chat.away = false;
   await running.service.database.query('DELETE FROM push_devices');
 });
 
-interface Choice {
-  readonly groups?: readonly PushGroup[];
-  readonly showsNames?: boolean;
-  readonly language?: string;
-}
-
-const callAs = async <T = any>(accountId: string, sessionId: string, method: string, body?: unknown) => {
-  await running.list(accountId);
-  return running.service.call<T>(method, '/notifications/push', { actor: { accountId, sessionId }, onboarded: true, body });
-};
-
-const publicKey = (): Promise<string> => running.service.app.get(PushKeys).publicKey();
-
-const bodyOf = async (device: Device, { groups = FIRST_PUSH_GROUPS, showsNames = false, language = 'en' }: Choice = {}) => ({
-  ...device,
-  publicKey: await publicKey(),
-  groups,
-  showsNames,
-  language,
-});
-
-async function subscribe(memberId: string, choice: Choice = {}, sessionId = newId()): Promise<Device & { sessionId: string }> {
-  const device = pushes.device();
-  expect((await callAs(memberId, sessionId, 'PUT', await bodyOf(device, choice))).status).toBe(204);
-  return { ...device, sessionId };
-}
-
-/** As much later as a device waits for, and a round. */
-async function later(): Promise<void> {
-  await running.service.database.query(`UPDATE pushes SET due_at = now() - interval '1 second'`);
-  await running.service.app.get(PushSenderWorker).round();
-}
-
-const pairOf = (one: string, other: string): string => [one, other].sort().join('_');
-
-/** `from` wrote to `to`, who has so many unread. */
-async function writes(from: string, to: string, unread = 1): Promise<string> {
-  const pairKey = pairOf(from, to);
-  chat.waits(to, from, pairKey, unread);
-  const memberIds = [from, to].sort() as [string, string];
-  const data = { conversations: [{ pairKey, memberIds, seq: unread, revision: unread }] };
-  await running.service.events.deliverTwice(PushMessages, { subject: pairKey, data, revision: unread });
-  return pairKey;
-}
-
-const bodies = (device: Device) => pushes.told(device).map(({ body, close }) => (close ? 'close' : body));
+const callAs = (...asked: Parameters<PushWorld['callAs']>) => world.callAs(...asked);
+const publicKey = (): Promise<string> => world.publicKey();
+const bodyOf: PushWorld['bodyOf'] = (...of) => world.bodyOf(...of);
+const subscribe: PushWorld['subscribe'] = (...of) => world.subscribe(...of);
+const writes: PushWorld['writes'] = (...of) => world.writes(...of);
+const later = (): Promise<void> => world.later();
+const bodies = (device: Device) => world.bodies(device);
 
 describe('a device', () => {
   it('NTF-011 is one of a session: kept, chosen anew, shown to its own session alone, and forgotten', async () => {
@@ -87,12 +46,11 @@ describe('a device', () => {
       endpoint: device.endpoint,
       publicKey: await publicKey(),
       language: 'en',
-      groups: [...FIRST_PUSH_GROUPS],
       showsNames: false,
     };
     expect((await callAs(ada, session, 'GET')).body.device).toEqual(kept);
-    await callAs(ada, session, 'PUT', { ...body, groups: ['likes'], showsNames: true });
-    expect((await callAs(ada, session, 'GET')).body.device).toEqual({ ...kept, groups: ['likes'], showsNames: true });
+    await callAs(ada, session, 'PUT', { ...body, showsNames: true });
+    expect((await callAs(ada, session, 'GET')).body.device).toEqual({ ...kept, showsNames: true });
     expect((await callAs(ada, newId(), 'GET')).body.device).toBeNull();
     expect((await callAs(bea, session, 'GET')).body.device).toBeNull();
     for (let time = 0; time < 2; time += 1) expect((await callAs(ada, session, 'DELETE')).status).toBe(204);
@@ -153,7 +111,7 @@ describe('a device', () => {
     ['no address', { endpoint: 'nowhere' }, 400, 'request.invalid'],
     ['another scheme', { endpoint: 'file:///etc/passwd' }, 400, 'request.invalid'],
     ['a short key', { p256dh: 'AAAA' }, 400, 'request.invalid'],
-    ['a kind that nobody knows', { groups: ['everything'] }, 400, 'request.invalid'],
+    ['choices, which are the member’s', { groups: ['messages'] }, 400, 'request.invalid'],
     ['a language that the app has not', { language: 'fr' }, 400, 'request.invalid'],
     ['a key of another installation', { publicKey: 'B'.repeat(87) }, 409, 'notifications.push_key_unknown'],
   ])('NTF-011 with %s is refused', async (_, wrong, status, code) => {
@@ -231,23 +189,10 @@ describe('what was not seen in the app', () => {
     expect(bodies(device).slice(2)).toEqual(['close', 'close']);
   });
 
-  it('NTF-012 is of the kinds that the member chose', async () => {
-    const [ada, bea] = [running.member(), running.member()];
-    const device = await subscribe(ada);
-    const likes = await subscribe(ada, { groups: ['likes'] });
-    const none = await subscribe(ada, { groups: [] });
-    await running.likes(bea, ada, newId());
-    await running.relates(bea, 'spark', ada);
-    await writes(bea, ada);
-    await later();
-    expect(new Set(bodies(device))).toEqual(new Set(['Somebody sent you a spark', 'You have a new message']));
-    expect(bodies(likes)).toEqual(['Somebody liked your post']);
-    expect(bodies(none)).toEqual([]);
-  });
-
   it('NTF-012 of many likes of one post is one', async () => {
     const ada = running.member();
-    const device = await subscribe(ada, { groups: ['likes'], showsNames: true });
+    await world.choose(ada, { 'likes devices': true });
+    const device = await subscribe(ada, { showsNames: true });
     const postId = newId();
     for (let count = 1; count <= 4; count += 1)
       await running.likes(running.member({ name: `Lee ${count}` }), ada, postId, { revision: count });
@@ -425,7 +370,7 @@ describe('where it is meant for', () => {
       const ada = closed.member();
       await closed.list(ada);
       const key = await closed.service.app.get(PushKeys).publicKey();
-      const body = { ...pushes.device(), publicKey: key, groups: ['sparks'], showsNames: false, language: 'en' };
+      const body = { ...pushes.device(), publicKey: key, showsNames: false, language: 'en' };
       const put = (endpoint: string) =>
         closed.service.call('PUT', '/notifications/push', {
           actor: { accountId: ada, sessionId: newId() },
@@ -450,7 +395,7 @@ describe('where it is meant for', () => {
     const off = await NotificationsFixture.start({ PUSH: 'off' });
     try {
       const ada = off.member();
-      const body = { ...pushes.device(), publicKey: 'B'.repeat(87), groups: [], showsNames: false, language: 'en' };
+      const body = { ...pushes.device(), publicKey: 'B'.repeat(87), showsNames: false, language: 'en' };
       expect((await off.as<any>(ada, 'GET', '/notifications/push')).body).toEqual({ publicKey: null, device: null });
       const answer = await off.as<any>(ada, 'PUT', '/notifications/push', body);
       expect([answer.status, answer.body.code]).toEqual([409, 'notifications.push_off']);

@@ -4,11 +4,14 @@ import type { Additional, BioData } from '../profiles/domain/bio-data.js';
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
 import { ageAt } from '../profiles/domain/age.js';
 import { fitPoints, interestPoints, scoreWithoutAnswers } from './compatibility.js';
+import { crowding } from './crowding.js';
 import { countedInterestsOf, interestsOf, type Answers } from './interests.js';
 import { sumOfWeights, weightOf, type InterestWeights } from './interest-weights.js';
+import type { CrowdedMember } from './people-index.source.js';
 import type { IndexedMember, RankRequest } from './people-index.types.js';
 import { GENDER_NUMBERS, INTEREST_BITS, SHARED_ANSWER_BITS } from './row-layout.js';
 import {
+  type CrowdMessage,
   ENCODED_WORDS,
   type InterestCounts,
   type PutMessage,
@@ -32,6 +35,13 @@ import { wordsOfUuid, type UuidWords } from './scan/uuid-words.js';
 import { SHARED_ANSWERS } from './shared-answers.js';
 
 type AnswerWords = [number, number, number];
+
+/** @throws RangeError when an id is no UUID */
+export function encodeCrowded(members: readonly CrowdedMember[]): Pick<CrowdMessage, 'ids' | 'crowding'> {
+  const ids = new Uint32Array(members.length * 4);
+  members.forEach(({ id }, index) => ids.set(wordsOfUuid(id), index * 4));
+  return { ids, crowding: Uint8Array.from(members, ({ excess }) => crowding(excess)) };
+}
 
 /** @throws RangeError when an id is no UUID */
 export function encodeMembers(members: readonly IndexedMember[]): Pick<PutMessage, 'members' | 'names' | 'rare'> {

@@ -21,6 +21,8 @@ const BATCH = 500;
 const RECONCILE_MS = 3_600_000;
 /** A new day's weights are taken at most so much later. */
 const WEIGHTS_MS = 60_000;
+/** A reading goes through one row for each member. */
+const CROWDING_MS = 600_000;
 
 /**
  * Keeps this instance's index. Every instance has its own and must hear of every change, its own included: by a plain subscription,
@@ -44,6 +46,7 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
   ) {
     this.reading = loops.add({ name: 'people-index-changes', everyMs: RECONCILE_MS, round: () => this.readChanged() });
     this.reconciling = loops.add({ name: 'people-index', everyMs: RECONCILE_MS, atStart: false, round: () => this.reconcile() });
+    loops.add({ name: 'people-crowding', everyMs: CROWDING_MS, atStart: false, round: () => this.refreshCrowding() });
     loops.add({ name: 'interest-weights', everyMs: WEIGHTS_MS, atStart: false, round: () => this.refreshWeights() });
   }
 
@@ -96,6 +99,11 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
 
   private async refreshWeights(): Promise<boolean> {
     await this.index.refreshWeights();
+    return false;
+  }
+
+  private async refreshCrowding(): Promise<boolean> {
+    await this.index.refreshCrowding();
     return false;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { UNCROWDED } from './crowding.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { fullNameOf } from '../profiles/domain/names.js';
 import type { IndexedMember } from './people-index.types.js';
@@ -31,6 +32,13 @@ const REVISIONS: PreparedQuery = {
     WHERE ${LISTED} AND p.id > $1 ORDER BY p.id LIMIT ${REVISIONS_PAGE}`,
 };
 
+const CROWDED: PreparedQuery = {
+  name: 'people-index-crowded-v1',
+  text: `
+    SELECT c.member_id AS id, c.waiting_sparks - c.connections AS excess FROM relation_counts c
+    WHERE c.waiting_sparks - c.connections > ${UNCROWDED} AND c.member_id > $1 ORDER BY c.member_id LIMIT ${REVISIONS_PAGE}`,
+};
+
 interface MemberRow {
   id: string;
   first_name: string;
@@ -39,6 +47,12 @@ interface MemberRow {
   revision: number;
   listed: boolean;
   bio_data: BioData | null;
+}
+
+/** Somebody for whom more sparks wait than they have connections, and how many more. */
+export interface CrowdedMember {
+  readonly id: string;
+  readonly excess: number;
 }
 
 export interface MemberRevisions {
@@ -71,6 +85,16 @@ export class PeopleIndexSource {
     for (let after = LOWEST_ID; ;) {
       const rows = await this.queries.rows<{ id: string; revision: number }>(REVISIONS, [after]);
       if (rows.length > 0) yield { ids: rows.map(({ id }) => id), revisions: rows.map(({ revision }) => revision) };
+      if (rows.length < REVISIONS_PAGE) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+
+  /** Everybody with an excess of sparks over UNCROWDED, page by page like `everyone`. Each page reads on through the counts of all members. */
+  async *crowded(): AsyncGenerator<readonly CrowdedMember[]> {
+    for (let after = LOWEST_ID; ;) {
+      const rows = await this.queries.rows<CrowdedMember>(CROWDED, [after]);
+      if (rows.length > 0) yield rows;
       if (rows.length < REVISIONS_PAGE) return;
       after = rows.at(-1)!.id;
     }

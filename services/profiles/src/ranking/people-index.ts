@@ -4,10 +4,10 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { Readiness } from '@affinity/kit/health/readiness';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
-import { decodeCounts, encodeMembers, encodeRequest, encodeWeights } from './encode.js';
+import { decodeCounts, encodeCrowded, encodeMembers, encodeRequest, encodeWeights } from './encode.js';
 import { InterestWeightsStore } from './interest-weights.store.js';
 import { EVEN_WEIGHTS, type InterestWeights } from './interest-weights.js';
-import { PeopleIndexSource } from './people-index.source.js';
+import { type CrowdedMember, PeopleIndexSource } from './people-index.source.js';
 import type { IndexedMember, RankedPage, RankRequest } from './people-index.types.js';
 import { ScanWorker, ScanWorkerGoneError } from './scan-worker.js';
 import type { InterestCounts, ScanPage } from './scan/messages.js';
@@ -120,6 +120,11 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.weighed?.day !== today()) await this.weigh(worker);
   }
 
+  /** Takes in for whom many sparks wait at this moment. */
+  async refreshCrowding(): Promise<void> {
+    await this.crowd(await this.builtWorker());
+  }
+
   /** Bytes that the members take in the worker. */
   async memory(): Promise<number> {
     return (await this.builtWorker()).ask<number>({ kind: 'memory' });
@@ -179,9 +184,16 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     }
     await worker.ask({ kind: 'snapshot', phase: 'end', sweep: false });
     await this.weigh(worker);
+    await this.crowd(worker);
     const ms = Math.round(performance.now() - started);
     this.builtInSeconds = ms / 1000;
     this.logger.info({ members: worker.members, ms }, 'The people index is built');
+  }
+
+  private async crowd(worker: ScanWorker): Promise<void> {
+    const crowded: CrowdedMember[] = [];
+    for await (const page of this.source.crowded()) crowded.push(...page);
+    await worker.ask({ kind: 'crowd', ...encodeCrowded(crowded) });
   }
 
   private async weigh(worker: ScanWorker): Promise<void> {

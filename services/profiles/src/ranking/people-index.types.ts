@@ -24,7 +24,10 @@ export interface RankRequest {
   readonly search?: string;
   /** Whether birth date, gender, seeking and age range of both sides decide (DECISION-5). */
   readonly twoWayFilters: boolean;
-  /** By how the candidate fits the viewer (PPL-022), or by the lower of that and how the viewer fits the candidate. `yours` if absent. */
+  /**
+   * By how the candidate fits the viewer (PPL-022), or by the lower of that and how the viewer fits the candidate, less what `crowding`
+   * takes off. `yours` if absent.
+   */
   readonly order?: PeopleOrder;
   /** `YYYY-MM-DD`: members of equal score stand in another order each day. All pages of one list name the same day. */
   readonly day: string;
@@ -36,6 +39,7 @@ export interface RankRequest {
 
 export interface RankedMember {
   readonly id: string;
+  /** By which the list is ordered, 0..100. */
   readonly score: number;
 }
 

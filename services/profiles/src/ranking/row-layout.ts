@@ -11,7 +11,7 @@ import { SETTING_APART, SHARED_ANSWERS, type SharedAnswer } from './shared-answe
  *   1  interests for which word 0 has no room | answers that bring points
  *   2  answers that set apart | answers that bring points
  *   3  birth date | own age range
- *   4  sum and number of the counted interests | figure for viewers without answers
+ *   4  sum and number of the counted interests | figure for viewers without answers | crowding
  *
  * The questionnaire gives the bits of the answers. Options that say nothing are interests by which members are found, and have a bit
  * like others; the scan's tables give nothing for it. An answer that does not fit stops the process at its start.

@@ -10,6 +10,8 @@ import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking
 /** The index over members in a map instead of a database. */
 export class IndexFixture {
   readonly members = new Map<string, IndexedMember>();
+  /** By id: how many more sparks wait than were answered. Read when the index is built or told to. */
+  readonly crowded = new Map<string, number>();
   readonly readiness = new Readiness();
   readonly index: PeopleIndex;
   /** Runs before the next page is read. */
@@ -26,7 +28,10 @@ export class IndexFixture {
         yield all.slice(from, from + size);
       }
     }.bind(this);
-    const source: Pick<PeopleIndexSource, 'everyone' | 'revisions' | 'some'> = {
+    const source: Pick<PeopleIndexSource, 'everyone' | 'revisions' | 'some' | 'crowded'> = {
+      crowded: async function* (this: IndexFixture) {
+        yield [...this.crowded].map(([id, excess]) => ({ id, excess }));
+      }.bind(this),
       everyone: () => pages(700),
       revisions: async function* () {
         for await (const page of pages(900)) {

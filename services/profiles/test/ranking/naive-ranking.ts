@@ -176,13 +176,23 @@ function turn(id: string, viewerId: string, day: string): number {
   return Number(mixed ^ (mixed >> 13n));
 }
 
+/** PPL-036, PPL-045. Figures of PPL-019 are of nobody's answers, and stand as they are. */
+function naiveBoth({ viewer }: RankRequest, yours: number, theirs: number, excess: number): number {
+  if (viewer === null || viewer.bioData === null || Object.keys(viewer.bioData).length === 0) return yours;
+  let off = 0;
+  // 3 points a doubling over 4: the next whole point is nearer once a sixth of a doubling is passed.
+  while (1 + excess >= 4 * 2 ** ((off + 0.5) / 3)) off++;
+  return Math.max(0, Math.min(yours, theirs) - off);
+}
+
 /** Everyone who matches, in order. Pages are slices of it. */
 export function naiveRanking(
   members: Iterable<IndexedMember>,
   request: RankRequest,
   weights: InterestWeights = EVEN_WEIGHTS,
-  now = new Date(),
+  crowded: ReadonlyMap<string, number> = new Map(),
 ): RankedMember[] {
+  const now = new Date();
   const term = (request.search ?? '').toLowerCase();
   const found: (RankedMember & { readonly turn: number })[] = [];
   const hidden = new Set([request.viewerId, ...request.exclude]);
@@ -193,7 +203,7 @@ export function naiveRanking(
     if (request.twoWayFilters && (refuses(viewerData, member.bioData, now) || refuses(member.bioData, viewerData, now))) continue;
     if (term && !textsOf(member).some((text) => text.includes(term))) continue;
     const { yours, theirs } = naiveScores(request.viewer, member, weights);
-    const score = request.order === 'both' ? Math.min(yours, theirs) : yours;
+    const score = request.order === 'both' ? naiveBoth(request, yours, theirs, crowded.get(member.id) ?? 0) : yours;
     found.push({ id: member.id, score, turn: turn(member.id, request.viewerId, request.day) });
   }
   found.sort((a, b) => b.score - a.score || a.turn - b.turn || (a.id < b.id ? -1 : 1));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '@affinity/kit/testing/random';
 import { explain } from '../../src/ranking/compatibility.js';
+import { crowding } from '../../src/ranking/crowding.js';
 import { weightsOf, type InterestWeights } from '../../src/ranking/interest-weights.js';
 import type { IndexedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 import { IndexFixture } from './index-fixture.js';
@@ -19,7 +20,10 @@ const members = Array.from({ length: MEMBERS }, () => skewed.member());
 let people: IndexFixture;
 let weights: InterestWeights;
 beforeAll(async () => {
-  people = await IndexFixture.start(members, ({ members: number, having }) => weightsOf(number, having));
+  people = new IndexFixture(members, ({ members: number, having }) => weightsOf(number, having));
+  for (const { id } of skewed.some(members, MEMBERS / 4)) people.crowded.set(id, Math.floor(2 ** (skewed.random() * 9)));
+  people.index.onApplicationBootstrap();
+  await people.index.ready();
   ({ weights } = people.index);
 });
 afterAll(() => people.stop());
@@ -44,10 +48,10 @@ function randomRequest(): RankRequest {
 }
 
 describe(`${MEMBERS} members, seed ${SEED}`, () => {
-  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 PPL-034 PPL-035 PPL-036 DECISION-5 DECISION-17 answers 200 random requests as the naive ranking does', async () => {
+  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 PPL-034 PPL-035 PPL-036 PPL-045 DECISION-5 DECISION-17 answers 200 random requests as the naive ranking does', async () => {
     for (let round = 0; round < 200; round++) {
       const request = randomRequest();
-      const expected = naiveRanking(members, request, weights);
+      const expected = naiveRanking(members, request, weights, people.crowded);
       const after = skewed.chance(0.5) ? expected[Math.floor(skewed.random() * expected.length)] : undefined;
       const rest = after ? expected.slice(expected.findIndex(({ id }) => id === after.id) + 1) : expected;
       const page = await people.index.rank({ ...request, after });
@@ -58,7 +62,7 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
   it('PPL-022 pages put together are the whole order, nobody twice and nobody missing', async () => {
     for (let round = 0; round < 6; round++) {
       const request = { ...randomRequest(), limit: 60 };
-      const expected = naiveRanking(members, request, weights);
+      const expected = naiveRanking(members, request, weights, people.crowded);
       const { items, totals } = await people.allPages(request);
       expect(items).toEqual(expected);
       expect([...totals]).toEqual([expected.length]);
@@ -71,7 +75,8 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
       const { after: _, ...request } = randomRequest();
       for (const { id, score } of (await people.index.rank({ ...request, limit: 60 })).items) {
         const { score: yours, theirs, parts } = explain(request.viewer, byId.get(id)!, weights);
-        expect(request.order === 'both' ? Math.min(yours, theirs ?? yours) : yours).toBe(score);
+        const off = crowding(people.crowded.get(id) ?? 0);
+        expect(request.order === 'both' && theirs !== null ? Math.max(0, Math.min(yours, theirs) - off) : yours).toBe(score);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
         if (parts.length > 0) expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(yours);
@@ -99,7 +104,7 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
     const viewer: IndexedMember = { ...skewed.member(), bioData: { career: { workStyle: ['Remote work'] } }, socialActivities: [] };
     const request = { viewerId: viewer.id, viewer, exclude: [], twoWayFilters: false, day: '2026-11-27', limit: 60 };
     const { items } = await people.index.rank(request);
-    expect(items).toEqual(naiveRanking(members, request, weights).slice(0, 60));
+    expect(items).toEqual(naiveRanking(members, request, weights, people.crowded).slice(0, 60));
     expect(items[0]!.score).toBe(3);
   });
 
@@ -124,6 +129,42 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
       await changing.stop();
     }
   });
+});
+
+it('PPL-045 takes off what a member is crowded by when told anew, whatever the member changes meanwhile', async () => {
+  const changing = await IndexFixture.start(members.slice(0, 200));
+  const [viewer, other] = [members[0]!, members[1]!];
+  const scoreIn = async (order: 'yours' | 'both'): Promise<number> =>
+    (
+      await changing.index.rank({
+        viewerId: viewer.id,
+        viewer,
+        exclude: [],
+        only: [other.id],
+        twoWayFilters: false,
+        order,
+        day: '2026-11-27',
+        limit: 1,
+      })
+    ).items[0]!.score;
+  const crowd = async (excess: number): Promise<number> => {
+    changing.crowded.clear();
+    if (excess > 0) changing.crowded.set(other.id, excess);
+    await changing.index.refreshCrowding();
+    return scoreIn('both');
+  };
+  try {
+    const bare = { ...other, bioData: viewer.bioData, socialActivities: viewer.socialActivities, revision: other.revision + 1 };
+    changing.change(bare);
+    const [yours, both] = [await scoreIn('yours'), await scoreIn('both')];
+    expect([await crowd(3), await crowd(7), await crowd(15), await crowd(63)]).toEqual([both, both - 3, both - 6, both - 12]);
+    expect(await scoreIn('yours')).toBe(yours);
+    changing.change({ ...bare, revision: bare.revision + 1 });
+    expect(await scoreIn('both')).toBe(both - 12);
+    expect(await crowd(0)).toBe(both);
+  } finally {
+    await changing.stop();
+  }
 });
 
 it('PPL-039 shuffles people of equal figure by viewer and day, and so gives all of them their turn', async () => {

@@ -1,6 +1,6 @@
 import type { OwnEventHandlers } from '#shared/realtime/own-event-handlers.js';
 import { loadPart } from '#shared/code/load-part.js';
-import { forgetMoment } from './moments.js';
+import { forgetMoment } from '#features/people/moments.js';
 
 export const momentsLive: OwnEventHandlers = {
   'social-graph.relation.changed': ({ client }, { otherId, relation, active }) => {

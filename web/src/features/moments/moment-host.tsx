@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pressedPart } from '#shared/ui/pressed-part.js';
-import { forgetMoments, useMoments } from './moments.js';
+import { forgetMoments, useMoments } from '#features/people/moments.js';
 
 const Moment = pressedPart(async () => (await import('./moment.js')).Moment);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '#shared/ui/live-region.js';
-import { celebrate, endMoment, type Moments } from './moments.js';
+import { celebrate, endMoment, type Moments } from '#features/people/moments.js';
 import { MutualMoment } from './mutual-moment.js';
 import { MOMENT_TEXTS } from './texts.js';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { Met } from '#features/people/moments.js';
 import { personQuery } from '#features/people/person.query.js';
 import { WhyLine } from '#features/people/why-line.js';
 import { addressOfChatOf } from '#features/places/chat-address.js';
@@ -7,7 +8,6 @@ import { useCurrentSession } from '#features/session/session.query.js';
 import { Avatar } from '#shared/ui/avatar.js';
 import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
-import type { Met } from './moments.js';
 import styles from './mutual-moment.module.css';
 import { MOMENT_TEXTS } from './texts.js';
 

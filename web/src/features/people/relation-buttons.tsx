@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode, MEMBER_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
-import { celebrate } from '#features/moments/moments.js';
+import { celebrate } from './moments.js';
 import { type RelationShown, removePerson } from './person-cache.js';
 import { type RelationChanged, type RelationRefused, useRelationToggle } from './relation-toggles.js';
 import { Button } from '#shared/ui/button.js';

@@ -19,16 +19,8 @@ export const PUSH_TEXTS: Words<typeof english.PUSH_TEXTS> = {
     'Der Dienst des Browser-Herstellers hat es nicht angenommen. Bitte versuch es später noch einmal; in einem privaten Fenster geht es nie.',
   unsupported: 'Dieser Browser kann sie nicht anzeigen. Auf einem iPhone musst du Affinity zuerst zum Home-Bildschirm hinzufügen.',
   switchedOff: 'Hier sind sie abgeschaltet.',
-  groups: 'Wovon',
   names: 'Sagen, wer es war, auch auf dem Sperrbildschirm',
   namesHint: 'Sonst steht dort „Du hast eine neue Nachricht“, ohne Namen. Was jemand geschrieben hat, steht nie dort.',
-};
-
-export const PUSH_GROUP_TEXTS: Words<typeof english.PUSH_GROUP_TEXTS> = {
-  messages: 'Nachrichten',
-  sparks: 'Funken und Verbindungen',
-  replies: 'Kommentare, Antworten und Zitate',
-  likes: '„Gefällt mir“ und neue Follower',
 };
 
 export const PUSH_OFFER_TEXTS: Words<typeof english.PUSH_OFFER_TEXTS> = {

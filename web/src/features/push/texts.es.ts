@@ -17,16 +17,8 @@ export const PUSH_TEXTS: Words<typeof english.PUSH_TEXTS> = {
   refused: 'El servicio del fabricante del navegador no lo aceptó. Inténtalo más tarde; en una ventana privada no lo acepta nunca.',
   unsupported: 'Este navegador no puede mostrarlas. En un iPhone, añade antes Affinity a la pantalla de inicio.',
   switchedOff: 'Aquí están desactivadas.',
-  groups: 'De qué',
   names: 'Decir quién fue, también en la pantalla de bloqueo',
   namesHint: 'Si no, dice «Tienes un mensaje nuevo», sin nombre. Lo que alguien escribió no aparece nunca.',
-};
-
-export const PUSH_GROUP_TEXTS: Words<typeof english.PUSH_GROUP_TEXTS> = {
-  messages: 'Mensajes',
-  sparks: 'Chispas y conexiones',
-  replies: 'Comentarios, respuestas y citas',
-  likes: '«Me gusta» y seguidores nuevos',
 };
 
 export const PUSH_OFFER_TEXTS: Words<typeof english.PUSH_OFFER_TEXTS> = {

@@ -1,5 +1,3 @@
-import type { PushGroup } from '@affinity/proto/vocabulary/pushes';
-
 /** Words about notifications of a device, outside of the app. */
 export const PUSH_TEXTS = {
   title: 'Notifications on this device',
@@ -19,17 +17,9 @@ export const PUSH_TEXTS = {
   /** For a browser without them. An iPhone has them for apps on its Home Screen. */
   unsupported: 'This browser cannot show them. On an iPhone, add Affinity to the Home Screen first.',
   switchedOff: 'Here they are switched off.',
-  groups: 'Tell me of',
   names: 'Say who it was, also on the lock screen',
   namesHint: 'Otherwise it reads "You have a new message", without a name. What was written is never shown.',
 } as const;
-
-export const PUSH_GROUP_TEXTS: Readonly<Record<PushGroup, string>> = {
-  messages: 'Messages',
-  sparks: 'Sparks and connections',
-  replies: 'Comments, replies and quotes',
-  likes: 'Likes and new followers',
-};
 
 /** What is offered once there is somebody to write with. */
 export const PUSH_OFFER_TEXTS = {

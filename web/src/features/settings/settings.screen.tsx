@@ -14,6 +14,7 @@ import { PasswordSection } from './components/password.section.js';
 import { PrivacySection } from './components/privacy.section.js';
 import { PushSection } from './components/push.section.js';
 import { SessionsSection } from './components/sessions.section.js';
+import { NoticesSection } from './notices/notices.section.js';
 import styles from './components/settings.module.css';
 
 /** /settings (DECISION-7). */
@@ -32,6 +33,7 @@ export function SettingsScreen() {
       <AnswersSection />
       <LanguageSection />
       <PrivacySection accountId={account.id} />
+      <NoticesSection />
       <PushSection />
       <HiddenMembersSection />
       <CasesSection />

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@affinity/proto/vocabulary/languages';
-import { PUSH_GROUPS } from '@affinity/proto/vocabulary/pushes';
 import { z } from 'zod';
 
 const LONGEST_ENDPOINT = 1000;
@@ -8,7 +7,6 @@ const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.cei
 const POINT_BYTES = 65;
 
 const Choices = {
-  groups: z.array(z.enum(PUSH_GROUPS)).max(PUSH_GROUPS.length).meta({ description: 'What this device is told of' }),
   showsNames: z.boolean().meta({ description: 'Whether who did it is named, also where the screen is locked' }),
 };
 

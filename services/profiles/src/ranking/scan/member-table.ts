@@ -1,15 +1,17 @@
 import { IdTable } from './id-table.js';
-import { ENCODED_WORDS, type InterestCounts, type PutMessage, type RareOfMember } from './messages.js';
+import { type CrowdMessage, ENCODED_WORDS, type InterestCounts, type PutMessage, type RareOfMember } from './messages.js';
 import { NameColumn } from './name-column.js';
 import { RareInterests } from './rare-interests.js';
 import type { Totals } from './totals.js';
-import { ROW_WORDS, TOTALS_MASK } from './row.js';
+import { CROWDING_SHIFT, ROW_WORDS, TOTALS_MASK } from './row.js';
 import { tryWordsOfUuid, uuidOfWords, type UuidWords } from './uuid-words.js';
 
 const SMALLEST = 256;
 const GROWTH = 1.125;
 /** How many removed members are remembered: an earlier reading must not bring them back. */
 const REMEMBERED = 10_000;
+/** The part of word 4 that is under the crowding. */
+const UNDER_CROWDING = (1 << CROWDING_SHIFT) - 1;
 const NO_RARE: RareOfMember = { counted: [], found: [] };
 
 /** All members, in columns. A slot is a member's index in each column. Slots of removed members are used again. */
@@ -42,6 +44,17 @@ export class MemberTable {
   useTotals(totals: Totals): void {
     this.totals = totals;
     for (let slot = 0; slot < this.slots; slot++) if (this.rows[slot * ROW_WORDS] !== 0) this.writeTotals(slot);
+  }
+
+  /** Notes what the order "both" takes off. Somebody who is not here, or comes later, is told of the next time. */
+  crowd({ ids, crowding }: Pick<CrowdMessage, 'ids' | 'crowding'>): void {
+    const { rows } = this;
+    for (let at = 4; at < this.slots * ROW_WORDS; at += ROW_WORDS) rows[at]! &= UNDER_CROWDING;
+    for (let index = 0; index < crowding.length; index++) {
+      const base = index * 4;
+      const slot = this.ids.slotOf([ids[base]!, ids[base + 1]!, ids[base + 2]!, ids[base + 3]!]);
+      if (slot >= 0) rows[slot * ROW_WORDS + 4]! |= crowding[index]! << CROWDING_SHIFT;
+    }
   }
 
   private get capacity(): number {
@@ -132,7 +145,9 @@ export class MemberTable {
         this.names.add(slot, name);
       }
     }
+    const crowding = this.rows[slot * ROW_WORDS + 4]! & ~UNDER_CROWDING;
     this.rows.set(row, slot * ROW_WORDS);
+    this.rows[slot * ROW_WORDS + 4]! |= crowding;
     this.revisions[slot] = revision;
     this.rare.set(slot, rare);
     this.writeTotals(slot);

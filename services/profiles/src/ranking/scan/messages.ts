@@ -65,6 +65,16 @@ export interface WeightMessage {
   readonly others: number;
 }
 
+/** What the order "both" takes off the members named, and nothing off all others. */
+export interface CrowdMessage {
+  readonly kind: 'crowd';
+  readonly call: number;
+  /** Four words for each id. */
+  readonly ids: Uint32Array;
+  /** 0..63. */
+  readonly crowding: Uint8Array;
+}
+
 /** Asks how many members have each interest. */
 export interface CountMessage {
   readonly kind: 'count';
@@ -154,6 +164,7 @@ export type ToWorker =
   | SnapshotMessage
   | CompareMessage
   | WeightMessage
+  | CrowdMessage
   | CountMessage
   | RankMessage
   | MemoryMessage;

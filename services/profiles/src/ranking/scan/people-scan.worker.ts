@@ -25,6 +25,7 @@ function answer(message: Exclude<ToWorker, { kind: 'remove' }>): unknown {
   if (message.kind === 'memory') return table.bytes;
   if (message.kind === 'put') table.put(message);
   else if (message.kind === 'weigh') weigh(message);
+  else if (message.kind === 'crowd') table.crowd(message);
   else if (message.phase === 'begin') table.beginSnapshot();
   else table.endSnapshot(message.sweep);
   return null;

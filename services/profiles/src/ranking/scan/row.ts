@@ -11,13 +11,16 @@ export const PERSON_LIVE = 1;
 
 /**
  * Word 4: the sum of the weights of the member's counted interests (7 bits), their number (5 bits), and the difference to the lowest
- * figure of PPL-019 (6 bits). The worker makes the first two, anew when the weights change.
+ * figure of PPL-019 (6 bits), and what the order "both" takes off (6 bits). The worker makes the first two, anew when the weights
+ * change, and is told the last.
  */
 export const SUM_MASK = 0x7f;
 export const NUMBER_SHIFT = 7;
 export const NUMBER_MASK = 0x1f;
 export const TOTALS_MASK = SUM_MASK | (NUMBER_MASK << NUMBER_SHIFT);
 export const FIGURE_SHIFT = 12;
+export const FIGURE_MASK = 0x3f;
+export const CROWDING_SHIFT = 18;
 export const LOWEST_FIGURE = 60;
 
 /** @param gender 0 unknown, else its number from 1. @param seeking bit n - 1 for number n, 0 for everyone. */

@@ -3,7 +3,7 @@ import type { MemberTable } from './member-table.js';
 import { makeMutualFilter } from './mutual-filter.js';
 import type { NameTest } from './name-column.js';
 import { apartTable, INTERESTS_SHIFT, WEIGHTS_SHIFT, type PointTables } from './point-tables.js';
-import { FIGURE_SHIFT, FLAG_RARE, LOWEST_FIGURE, ROW_WORDS } from './row.js';
+import { FIGURE_MASK, FIGURE_SHIFT, FLAG_RARE, LOWEST_FIGURE, ROW_WORDS } from './row.js';
 import { scoreOf } from './score-tables.js';
 import { TopList, turnOf } from './top-list.js';
 import { wordsOfUuid, type UuidWords } from './uuid-words.js';
@@ -140,7 +140,8 @@ function isHit({ weighing: { rows } }: Scan, { slots, names, words }: SearchHits
   return ((slots[slot >>> 5]! >>> (slot & 31)) & 1) !== 0 || names?.contains(slot) === true;
 }
 
-const figureOf = (rows: Uint32Array, slot: number): number => LOWEST_FIGURE + (rows[slot * ROW_WORDS + 4]! >>> FIGURE_SHIFT);
+const figureOf = (rows: Uint32Array, slot: number): number =>
+  LOWEST_FIGURE + ((rows[slot * ROW_WORDS + 4]! >>> FIGURE_SHIFT) & FIGURE_MASK);
 
 function weighedScore({ weighing: { rows, scores }, sharedRare, rareWorth }: Scan, slot: number, worth: number): number {
   const base = slot * ROW_WORDS;

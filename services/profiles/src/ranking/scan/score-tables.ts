@@ -1,6 +1,6 @@
 import type { RatioTables } from './messages.js';
 import { FIELD_MASK, INTERESTS_SHIFT, POINTS_BIAS, WEIGHTS_SHIFT } from './point-tables.js';
-import { NUMBER_MASK, NUMBER_SHIFT, SUM_MASK } from './row.js';
+import { CROWDING_SHIFT, NUMBER_MASK, NUMBER_SHIFT, SUM_MASK } from './row.js';
 
 /** The parts of a score that divide, looked up: a division a member would cost more than the rest. */
 export interface ScoreTables extends RatioTables {
@@ -8,7 +8,7 @@ export interface ScoreTables extends RatioTables {
   readonly interests: Uint8Array;
   /** By the shared sum of weights: what it is of the viewer's. */
   readonly viewersFit: Uint8Array;
-  /** The lower of both directions counts. */
+  /** The lower of both directions counts, less the candidate's crowding. */
   readonly both: boolean;
 }
 
@@ -37,6 +37,7 @@ export function scoreOf({ interests, fit, both, theirInterests, viewersFit }: Sc
   if (both) {
     const theirs = theirInterests[(((totals >>> NUMBER_SHIFT) & NUMBER_MASK) << RATIO_SHIFT) | number]! + viewersFit[weights]!;
     if (theirs < score) score = theirs;
+    score -= totals >>> CROWDING_SHIFT;
   }
   score += points;
   return score < 0 ? 0 : score;

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '@affinity/proto/vocabulary/languages';
-import { FIRST_PUSH_GROUPS } from '@affinity/proto/vocabulary/pushes';
 import { api, unwrap } from '#shared/api/client.js';
 import type { Push, PushDeviceRequest } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
@@ -9,15 +8,15 @@ import { noteTurnedOn } from '../push-here.js';
 import { pushQuery } from '../push.query.js';
 import { type DeviceAddress, subscribeDevice, subscribedDevice, unsubscribeDevice } from '../state/this-device.js';
 
-export type PushChoices = Pick<PushDeviceRequest, 'groups' | 'showsNames'>;
+export type PushChoices = Pick<PushDeviceRequest, 'showsNames'>;
 
-const FIRST_CHOICES: PushChoices = { groups: [...FIRST_PUSH_GROUPS], showsNames: false };
+const FIRST_CHOICES: PushChoices = { showsNames: false };
 
 /** Has the server tell the device, in the language that it speaks now. */
-export async function keepDevice(client: QueryClient, address: DeviceAddress, { groups, showsNames }: PushChoices): Promise<void> {
-  const body: PushDeviceRequest = { ...address, language: LANGUAGE as Language, groups, showsNames };
+export async function keepDevice(client: QueryClient, address: DeviceAddress, { showsNames }: PushChoices): Promise<void> {
+  const body: PushDeviceRequest = { ...address, language: LANGUAGE as Language, showsNames };
   await unwrap(api.PUT('/api/notifications/push', { body }));
-  const device = { endpoint: body.endpoint, publicKey: body.publicKey, language: body.language, groups, showsNames };
+  const device = { endpoint: body.endpoint, publicKey: body.publicKey, language: body.language, showsNames };
   client.setQueryData(pushQuery.queryKey, (known) => ({ publicKey: body.publicKey, ...known, device }));
 }
 

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Section, SectionWaiting } from '../components/section.js';
+import { noticesQuery } from '../requests/notices.query.js';
+import { NoticesTable } from './notices-table.js';
+import { NOTICES_TEXTS } from './notices.texts.js';
+import { PausePart } from './pause.part.js';
+import { QuietHoursPart } from './quiet-hours.part.js';
+
+/** What the member is told of in which way, quiet hours and a pause (NTF-015..018). */
+export function NoticesSection() {
+  const { data, isError, refetch } = useQuery(noticesQuery);
+  return (
+    <Section title={NOTICES_TEXTS.title} lead={NOTICES_TEXTS.lead}>
+      {data === undefined ? (
+        <SectionWaiting failed={isError} height="520px" onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <NoticesTable choices={data.choices} />
+          {data.choices.some(({ way }) => way === 'devices') && (
+            <>
+              <QuietHoursPart quietHours={data.quietHours} />
+              <PausePart pause={data.pause} />
+            </>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
