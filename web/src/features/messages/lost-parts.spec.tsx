@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { conversationCardOf, conversationPageOf, messageOf, messagePageOf, pairKeyOf } from '#testing/data/conversations.js';
-import { gatewayFor, type TestMember, testMember } from '#testing/data/members.js';
+import { gatewayFor, personProfileOf, type TestMember, testMember } from '#testing/data/members.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
 
@@ -46,6 +46,7 @@ describe('parts of the conversations that fail while they are drawn', () => {
     gateway = gatewayFor(ada)
       .on('GET', '/api/conversations', conversationPageOf(cards))
       .on('GET', '/api/conversations/{pairKey}/messages', messagePageOf([]))
+      .on('GET', '/api/people/{id}', personProfileOf(bea))
       .done('PUT', '/api/conversations/{pairKey}/receipts')
       .done('PUT', '/api/conversations/delivered');
   });

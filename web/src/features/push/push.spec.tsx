@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationCardOf, conversationPageOf, messagePageOf } from '#testing/data/conversations.js';
-import { gatewayFor, testMember } from '#testing/data/members.js';
+import { gatewayFor, personProfileOf, testMember } from '#testing/data/members.js';
 import { gatewayWithSettings } from '#testing/data/settings.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
 import { PushBrowser, SERVER_KEY } from '#testing/push-browser.js';
@@ -119,6 +119,7 @@ describe('the offer beside the conversations', () => {
     gateway = gatewayFor(ada)
       .on('GET', '/api/conversations', conversationPageOf([conversationCardOf(ada, bea)]))
       .on('GET', '/api/conversations/{pairKey}/messages', messagePageOf([]))
+      .on('GET', '/api/people/{id}', personProfileOf(bea))
       .on('GET', PUSH, none)
       .done('PUT', PUSH)
       .done('PUT', '/api/conversations/delivered');

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
 import { repliedOf } from '../state/shown-message.js';
 import { useFileNotice } from '../hooks/use-file-notice.js';
@@ -32,11 +32,19 @@ import { usePickedSending } from './files/use-picked-sending.js';
 import { useVoiceRecorder } from './voice/use-voice-recorder.js';
 import { VoiceBar } from './voice/voice-bar.js';
 
+/** What is done to the text box from elsewhere in the conversation. */
+export interface ComposerHandle {
+  focus(): void;
+  /** Changes what is written, and leads to its end. */
+  change(make: (text: string) => string): void;
+}
+
 export interface ComposerProps {
   conversation: Pick<ConversationView, 'id' | 'name'>;
   picked: PickedFiles;
   mode: ComposerMode;
   onModeEnd: () => void;
+  ref?: Ref<ComposerHandle>;
 }
 
 const PickedFilesList = pressedPart(async () => (await import('./files/picked-files.js')).PickedFilesList);
@@ -49,7 +57,7 @@ export function Composer(props: ComposerProps) {
   return <ConversationComposer key={props.conversation.id} {...props} />;
 }
 
-function ConversationComposer({ conversation: { id, name }, picked, mode, onModeEnd }: ComposerProps) {
+function ConversationComposer({ conversation: { id, name }, picked, mode, onModeEnd, ref }: ComposerProps) {
   const { text, setText, problem, save, giveUp } = useComposerText(id, mode, onModeEnd);
   const unsent = useSend(id);
   const tellTyping = useTellTyping(id);
@@ -104,6 +112,15 @@ function ConversationComposer({ conversation: { id, name }, picked, mode, onMode
     // The caret is set once the field holds the new text.
     requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret));
   };
+  useImperativeHandle(ref, () => ({
+    focus: toText,
+    change: (make) => {
+      write(make(text));
+      toText();
+      // The caret is set once the field holds the new text.
+      requestAnimationFrame(() => area.current?.setSelectionRange(area.current.value.length, area.current.value.length));
+    },
+  }));
   const cancelVoice = () => {
     voice.recorder.cancel();
     // The pressed button is gone. The record button takes the focus, so the next Tab leads on.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
 import { useReadReceipts } from '../hooks/use-read-receipts.js';
 import type { MessagePlace } from '../state/message-place.js';
@@ -22,10 +23,12 @@ export interface MessageListProps {
   at: MessagePlace | null;
   onReply: (message: ShownMessage) => void;
   onEdit: (message: ShownMessage) => void;
+  /** What a conversation without messages offers (MSG-120). */
+  openers: ReactNode;
 }
 
 /** The messages of a conversation, the newest at the end (MSG-024). Tab leads to one of them and the arrows to the others. */
-export function MessageList({ thread, conversation, at, onReply, onEdit }: MessageListProps) {
+export function MessageList({ thread, conversation, at, onReply, onEdit, openers }: MessageListProps) {
   const { messages, hasOlder, loadingOlder } = thread;
   const { id: pairKey, name } = conversation;
   const onNearTop = () => {
@@ -52,6 +55,7 @@ export function MessageList({ thread, conversation, at, onReply, onEdit }: Messa
                 <p>{messages.length === 0 ? THREAD_TEXTS.sayHello(name) : THREAD_TEXTS.beginning(name)}</p>
               )}
             </div>
+            {!hasOlder && messages.length === 0 && openers}
             {/* The log is not live: older messages that are loaded, and own ones, are no news. `ArrivalsLog` reads out what is. */}
             <div role="log" aria-live="off" aria-label={THREAD_TEXTS.messages(name)}>
               <MessageDays messages={messages} otherName={name} tabStop={tabStop} marked={marked} />

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { ShownMessage } from '../state/shown-message.js';
 import type { MessagePlace } from '../state/message-place.js';
 import { type ShownThread, useThread } from '../hooks/use-thread.js';
 import { useOtherTyping } from '../hooks/use-typing.js';
-import { Composer } from '../composer/composer.js';
+import { Composer, type ComposerHandle } from '../composer/composer.js';
 import { usePickedFiles } from '../composer/files/use-picked-files.js';
 import type { ComposerMode } from '../composer/mode/composer-mode.js';
 import { useAttachDrop } from '../composer/use-attach-drop.js';
@@ -12,6 +12,7 @@ import { useReadingOrThread } from '../reading/use-reading-or-thread.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { THREAD_TEXTS } from '../texts.js';
 import { ClearChatDialog } from '../list/clear-chat-dialog.js';
+import { quietPart } from '#shared/ui/lost-part.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 import { MessageList } from './message-list.js';
 import { ThreadHeader } from './thread-header.js';
@@ -19,6 +20,8 @@ import styles from './thread-pane.module.css';
 import { ThreadLoading, ThreadProblem } from './thread-states.js';
 
 const ReadingList = pressedPart(async () => (await import('../reading/reading-list.js')).ReadingList);
+/** Most conversations have messages. */
+const Openers = quietPart(async () => (await import('../openers/openers.js')).Openers);
 
 export interface ThreadPaneProps {
   pairKey: string;
@@ -72,6 +75,7 @@ export function ThreadPane({ pairKey, conversation, failed, at, goTo, onBack, on
   const drop = useAttachDrop(picked.add);
   const [clearing, setClearing] = useState(false);
   const pane = useRef<HTMLElement>(null);
+  const composer = useRef<ComposerHandle>(null);
   const alone = onBack !== undefined;
   // On one pane the pressed card is hidden. The thread takes the focus, so that it is read out.
   useEffect(() => {
@@ -105,11 +109,22 @@ export function ThreadPane({ pairKey, conversation, failed, at, goTo, onBack, on
       )}
       {!problem && conversation !== null && thread.status === 'ready' && place === 'thread' && (
         <PartBoundary where="messages" of={thread.messages}>
-          <MessageList thread={thread} conversation={conversation} at={at} onReply={onReply} onEdit={onEdit} />
+          <MessageList
+            thread={thread}
+            conversation={conversation}
+            at={at}
+            onReply={onReply}
+            onEdit={onEdit}
+            openers={
+              <Suspense>
+                <Openers memberId={conversation.memberId} composer={composer} />
+              </Suspense>
+            }
+          />
         </PartBoundary>
       )}
       {conversation !== null && !reading && (
-        <Composer conversation={conversation} picked={picked} mode={shownMode} onModeEnd={() => setMode(null)} />
+        <Composer ref={composer} conversation={conversation} picked={picked} mode={shownMode} onModeEnd={() => setMode(null)} />
       )}
       {clearing && conversation !== null && <ClearChatDialog conversation={conversation} onClose={() => setClearing(false)} />}
     </section>

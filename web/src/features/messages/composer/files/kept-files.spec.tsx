@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationCardOf, conversationPageOf, messageOf, messagePageOf, pairKeyOf } from '#testing/data/conversations.js';
-import { gatewayFor, type TestMember, testMember } from '#testing/data/members.js';
+import { gatewayFor, personProfileOf, type TestMember, testMember } from '#testing/data/members.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
 import { clearMemberStorage } from '#features/session/member-storage.js';
@@ -20,6 +20,7 @@ describe('files that wait in a conversation', () => {
     gateway = gatewayFor(ada)
       .on('GET', '/api/conversations', conversationPageOf(cards))
       .on('GET', '/api/conversations/{pairKey}/messages', messagePageOf([]))
+      .on('GET', '/api/people/{id}', personProfileOf(bea))
       .done('PUT', '/api/conversations/{pairKey}/receipts')
       .done('PUT', '/api/conversations/delivered')
       .done('POST', '/api/conversations/{pairKey}/typing');
