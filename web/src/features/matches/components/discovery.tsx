@@ -41,16 +41,18 @@ export function Discovery() {
             </li>
           ))}
         </ul>
-        <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
-          {ORDERS.map((one) => (
-            <li key={one ?? 'yours'}>
-              <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
-                {MATCHES_TEXTS.order[one ?? 'yours']}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {order === 'both' && <p className={styles.orderNote}>{MATCHES_TEXTS.bothOrder}</p>}
+        <div className={styles.orders}>
+          <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
+            {ORDERS.map((one) => (
+              <li key={one ?? 'yours'}>
+                <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
+                  {MATCHES_TEXTS.order[one ?? 'yours']}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {order === 'both' && <p>{MATCHES_TEXTS.bothOrder}</p>}
+        </div>
       </div>
       <DiscoveryList
         key={`${filter} ${q} ${order}`}
