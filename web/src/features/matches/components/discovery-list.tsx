@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonCard as Card } from '#shared/api/schema.js';
 import type { PeopleSelection } from '#features/people/people.keys.js';
-import { peopleQuery } from '#features/people/people.query.js';
+import { isInSets, peopleQuery } from '#features/people/people.query.js';
 import { PeopleLoading, PeopleMore, PeopleProblem } from '#features/people/people-states.js';
 import { PersonCard } from '#features/people/person-card.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
@@ -15,6 +15,7 @@ import { EmptyState } from '#shared/ui/empty-state.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import { SayMore } from './say-more.js';
+import { SetEnd } from './set-end.js';
 import styles from './matches.module.css';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
@@ -32,14 +33,19 @@ export interface DiscoveryListProps {
   onClear: () => void;
 }
 
-/** The people of one selection, a page at first and more at a press (PPL-006..012, PPL-022..025, PPL-030, PPL-031, PPL-033, PPL-040). */
+/** The people of one selection, a page at first and more at a press (PPL-006..012, PPL-022..025, PPL-030, PPL-031, PPL-033, PPL-040, PPL-046). */
 export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
   const people = useInfiniteQuery(peopleQuery(selection));
+  const inSets = isInSets(selection);
   const detail = useDetail('person');
   const cards = people.data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = cards.find(({ id }) => id === detail.id) ?? null;
   const list = useRef<HTMLElement>(null);
   const focus = (what: string): void => list.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
+  const showCard = (id: string): void => {
+    focus(nameOf(id));
+    document.activeElement?.closest('article')?.scrollIntoView({ block: 'nearest' });
+  };
   const [returned, setReturned] = useState<{ readonly id: string } | null>(null);
   const skip = useSkipPerson((id) => setReturned({ id }));
   // The line with Undo went with the press. The card is drawn later than it is known.
@@ -67,7 +73,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
       )}
       {people.isLoadingError && <PeopleProblem text={PEOPLE_TEXTS.loadFailed} onRetry={() => void people.refetch()} />}
       {people.data !== undefined &&
-        (cards.length === 0 && !people.hasNextPage ? (
+        (cards.length === 0 && !people.hasNextPage && !inSets ? (
           <div className={grid.empty}>
             <EmptyState
               title={MATCHES_TEXTS.noMatch}
@@ -100,7 +106,11 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
                 </li>
               ))}
             </ul>
-            <PeopleMore pages={people} texts={MATCHES_TEXTS.more} />
+            {inSets ? (
+              <SetEnd list={people} sets={people.data.pages} onNew={showCard} />
+            ) : (
+              <PeopleMore pages={people} texts={MATCHES_TEXTS.more} />
+            )}
           </>
         ))}
       {detail.id !== null && <PersonDetailDialog key={detail.id} memberId={detail.id} known={shown} onClose={detail.close} />}

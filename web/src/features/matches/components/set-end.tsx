@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { BrandMark } from '#shared/ui/brand-mark.js';
+import { EmptyState } from '#shared/ui/empty-state.js';
+import { ListFoot, type ListFootProps } from '#shared/ui/list-foot.js';
+import { MATCHES_TEXTS } from '../texts.js';
+import styles from './matches.module.css';
+
+const WORDS = MATCHES_TEXTS.set;
+const FOOT = { ...MATCHES_TEXTS.more, more: WORDS.more };
+
+export interface SetEndProps {
+  list: ListFootProps['list'];
+  /** The people of each set that is shown. */
+  sets: readonly { readonly items: readonly { readonly id: string }[] }[];
+  /** Moves the focus to somebody's card. */
+  onNew: (id: string) => void;
+}
+
+/** The end of the day's set of people, and the next set at a press (PPL-046). */
+export function SetEnd({ list, sets, onNew }: SetEndProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const pressedAt = useRef(0);
+  useEffect(() => {
+    if (pressedAt.current === 0 || sets.length <= pressedAt.current) return;
+    pressedAt.current = 0;
+    // The button went with the last set, or has the focus still. Who went elsewhere meanwhile stays there.
+    const { activeElement } = document;
+    if (activeElement !== document.body && !end.current?.contains(activeElement)) return;
+    const [first] = sets.at(-1)!.items;
+    if (first === undefined) end.current?.focus();
+    else onNew(first.id);
+  });
+  const fetchNextPage = (): ReturnType<typeof list.fetchNextPage> => {
+    pressedAt.current = sets.length;
+    return list.fetchNextPage();
+  };
+  const isEmpty = sets.every(({ items }) => items.length === 0);
+  const { hasNextPage, isFetchingNextPage } = list;
+  return (
+    <div ref={end} tabIndex={-1} className={styles['set-end']}>
+      <EmptyState
+        art={<BrandMark size={40} />}
+        headingLevel={3}
+        title={isEmpty ? WORDS.empty : WORDS.end}
+        text={!hasNextPage ? WORDS.all : isEmpty ? WORDS.decided : WORDS.calm}
+        action={
+          <ListFoot
+            list={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
+            texts={FOOT}
+            ends={false}
+            className={styles['set-more']}
+            endClassName={undefined}
+          />
+        }
+      />
+    </div>
+  );
+}
