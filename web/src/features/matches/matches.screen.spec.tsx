@@ -308,11 +308,11 @@ describe('the screen of people discovery', () => {
       async (address) => {
         const { user } = showPage(address, gateway);
         await showing(PEOPLE.slice(0, 2));
-        expect(main().getByRole('heading', END)).toBeVisible();
+        expect(await main().findByRole('heading', END)).toBeVisible();
         expect(main().getByText('Take your time with them. The order changes a little every day.')).toBeVisible();
         expect(main().getByText('5 people')).toBeVisible();
         expect(main().queryByRole('button', { name: 'Load more' })).toBeNull();
-        await user.click(main().getByRole('button', MORE));
+        await user.click(await main().findByRole('button', MORE));
         await showing(PEOPLE.slice(0, 4));
         await waitFor(() => expect(nameOn(cleo)).toHaveFocus());
         expect(main().getByRole('heading', END)).toBeVisible();
@@ -331,10 +331,10 @@ describe('the screen of people discovery', () => {
       const { user, errors } = showPage('/matches', gateway);
       await showing(PEOPLE.slice(0, 2));
       gateway.refuse('GET', '/api/people', { times: 2 });
-      await user.click(main().getByRole('button', MORE));
+      await user.click(await main().findByRole('button', MORE));
       expect(await main().findByRole('alert')).toHaveTextContent('More people could not be loaded. Please try again.');
       expect(main().getByRole('button', MORE)).toHaveFocus();
-      await user.click(main().getByRole('button', MORE));
+      await user.click(await main().findByRole('button', MORE));
       await showing(PEOPLE.slice(0, 4));
       await waitFor(() => expect(nameOn(cleo)).toHaveFocus());
       expect(errors()).toContain('[people] internal');
@@ -347,7 +347,7 @@ describe('the screen of people discovery', () => {
       await showing([ben]);
       await user.click(skipOn(ben));
       await showing([]);
-      expect(main().getByRole('heading', EMPTY)).toBeVisible();
+      expect(await main().findByRole('heading', EMPTY)).toBeVisible();
       expect(main().getByText('3 people')).toBeVisible();
       expect(main().queryByText('Nobody here')).toBeNull();
       expect(main().queryByText(/No users found/)).toBeNull();
@@ -359,7 +359,7 @@ describe('the screen of people discovery', () => {
       await waitFor(() => expect(peopleAsked()).toHaveLength(2), { timeout: 3000 });
       await waitFor(() => expect(client.isFetching()).toBe(0));
       expect(idsShown()).toEqual([ben.id]);
-      await user.click(main().getByRole('button', MORE));
+      await user.click(await main().findByRole('button', MORE));
       await showing(PEOPLE.slice(1, 4));
     });
 
@@ -367,10 +367,10 @@ describe('the screen of people discovery', () => {
       gateway.on('GET', '/api/people', ({ query }) => peoplePageOf(query.get('order') === 'both' ? [] : [personCardOf(ann)]));
       const { user } = showPage('/matches', gateway);
       await showing([ann]);
-      expect(main().getByText(ALL_SEEN)).toBeVisible();
+      expect(await main().findByText(ALL_SEEN)).toBeVisible();
       await user.click(skipOn(ann));
       await showing([]);
-      expect(main().getByRole('heading', EMPTY)).toBeVisible();
+      expect(await main().findByRole('heading', EMPTY)).toBeVisible();
       expect(main().getByText(ALL_SEEN)).toBeVisible();
       expect(main().queryByRole('button', MORE)).toBeNull();
       await user.click(main().getByRole('button', { name: 'Best for both' }));
@@ -381,7 +381,7 @@ describe('the screen of people discovery', () => {
     it('PPL-046 another screen and Back find as many sets; a page loaded anew begins with one', async () => {
       const { user } = showPage('/matches', gateway);
       await showing(PEOPLE.slice(0, 2));
-      await user.click(main().getByRole('button', MORE));
+      await user.click(await main().findByRole('button', MORE));
       await showing(PEOPLE.slice(0, 4));
       await user.click(main().getByRole('button', { name: 'Following' }));
       await waitFor(() => expect(peopleAsked().at(-1)?.get('filter')).toBe('following'));

@@ -25,12 +25,4 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
     failed: 'Weitere Personen konnten nicht geladen werden. Bitte versuch es noch einmal.',
     end: 'Du hast alle gesehen.',
   },
-  set: {
-    end: 'Das ist deine Auswahl für heute',
-    empty: 'In der Auswahl für heute ist niemand mehr',
-    more: 'Mehr Personen zeigen',
-    calm: 'Lass dir Zeit mit ihnen. Die Reihenfolge ändert sich jeden Tag ein wenig.',
-    decided: 'Du hast dich bei allen entschieden. Wann immer du magst, gibt es mehr.',
-    all: 'Du hast fürs Erste alle gesehen.',
-  },
 };

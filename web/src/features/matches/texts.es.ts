@@ -25,12 +25,4 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
     failed: 'No se pudieron cargar más personas. Inténtalo de nuevo.',
     end: 'Ya viste a todo el mundo.',
   },
-  set: {
-    end: 'Esta es tu selección de hoy',
-    empty: 'Ya no queda nadie en la selección de hoy',
-    more: 'Mostrar más personas',
-    calm: 'Tómate tu tiempo con ellas. El orden cambia un poco cada día.',
-    decided: 'Ya decidiste sobre todas. Hay más cuando quieras.',
-    all: 'Por ahora ya viste a todo el mundo.',
-  },
 };

@@ -24,12 +24,4 @@ export const MATCHES_TEXTS = {
     failed: 'More people could not be loaded. Please try again.',
     end: 'You have seen everyone.',
   },
-  set: {
-    end: 'That’s your set for today',
-    empty: 'Nobody left in today’s set',
-    more: 'Show more people',
-    calm: 'Take your time with them. The order changes a little every day.',
-    decided: 'You have decided about all of them. There are more whenever you like.',
-    all: 'You have seen everyone for now.',
-  },
 } as const;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PersonCard as Card } from '#shared/api/schema.js';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { isInSets, peopleQuery } from '#features/people/people.query.js';
@@ -10,16 +10,17 @@ import { useDetail } from '#features/people/use-detail.js';
 import { useSkipPerson } from '#features/people/use-skip-person.js';
 import grid from '#features/people/people-grid.module.css';
 import { Button } from '#shared/ui/button.js';
+import { useInSight } from '#shared/ui/in-sight.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import { SayMore } from './say-more.js';
-import { SetEnd } from './set-end.js';
 import styles from './matches.module.css';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const PersonDetailDialog = pressedPart(async () => (await import('#features/people/person-detail-dialog.js')).PersonDetailDialog);
+const SetEnd = pressedPart(async () => (await import('./set-end.js')).SetEnd);
 
 /** The room of the results line, so that the cards do not move when it comes. */
 const ROOM_OF_A_LINE = '\u00a0';
@@ -27,6 +28,17 @@ const ROOM_OF_A_LINE = '\u00a0';
 const EAGER = 4;
 
 const nameOf = (id: string): string => `[data-person-id="${id}"] h3 button`;
+
+/** The foot of the list is out of sight at first, and so its code comes later. */
+function Foot({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useInSight(place);
+  return (
+    <div ref={place} className={styles.foot}>
+      {near && children}
+    </div>
+  );
+}
 
 export interface DiscoveryListProps {
   selection: PeopleSelection;
@@ -107,7 +119,9 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
               ))}
             </ul>
             {inSets ? (
-              <SetEnd list={people} sets={people.data.pages} onNew={showCard} />
+              <Foot>
+                <SetEnd list={people} sets={people.data.pages} onNew={showCard} />
+              </Foot>
             ) : (
               <PeopleMore pages={people} texts={MATCHES_TEXTS.more} />
             )}

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { BrandMark } from '#shared/ui/brand-mark.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { ListFoot, type ListFootProps } from '#shared/ui/list-foot.js';
+import { SET_TEXTS } from '../set.texts.js';
 import { MATCHES_TEXTS } from '../texts.js';
-import styles from './matches.module.css';
+import styles from './set-end.module.css';
 
-const WORDS = MATCHES_TEXTS.set;
-const FOOT = { ...MATCHES_TEXTS.more, more: WORDS.more };
+const FOOT = { ...MATCHES_TEXTS.more, more: SET_TEXTS.more };
 
 export interface SetEndProps {
   list: ListFootProps['list'];
@@ -37,18 +37,18 @@ export function SetEnd({ list, sets, onNew }: SetEndProps) {
   const isEmpty = sets.every(({ items }) => items.length === 0);
   const { hasNextPage, isFetchingNextPage } = list;
   return (
-    <div ref={end} tabIndex={-1} className={styles['set-end']}>
+    <div ref={end} tabIndex={-1} className={styles.end}>
       <EmptyState
         art={<BrandMark size={40} />}
         headingLevel={3}
-        title={isEmpty ? WORDS.empty : WORDS.end}
-        text={!hasNextPage ? WORDS.all : isEmpty ? WORDS.decided : WORDS.calm}
+        title={isEmpty ? SET_TEXTS.empty : SET_TEXTS.end}
+        text={!hasNextPage ? SET_TEXTS.all : isEmpty ? SET_TEXTS.decided : SET_TEXTS.calm}
         action={
           <ListFoot
             list={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
             texts={FOOT}
             ends={false}
-            className={styles['set-more']}
+            className={styles.more}
             endClassName={undefined}
           />
         }
