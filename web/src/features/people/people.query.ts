@@ -20,12 +20,16 @@ interface PeopleSet extends PeoplePage {
 export const isInSets = ({ filter, q, limit }: PeopleSelection): boolean => filter === 'all' && q === '' && limit === undefined;
 
 /**
- * A set keeps its people and its end when it is read again because somebody comes back: nobody else takes the place of whom the member
- * skipped or sparked.
+ * The set that is read again during a visit, as when somebody comes back. It keeps its people and its end: nobody else takes the place
+ * of whom the member skipped or sparked. Any write into the list takes the mark of an invalid one off it, and makes it young.
  */
-function asSet(client: QueryClient, key: QueryKey, cursor: string | undefined, page: PeoplePage): PeopleSet {
+function setBefore(client: QueryClient, key: QueryKey, cursor: string | undefined): PeopleSet | undefined {
   const state = client.getQueryState<InfiniteData<PeopleSet>>(key);
-  const before = state?.isInvalidated ? state.data?.pages[state.data.pageParams.indexOf(cursor)] : undefined;
+  if (!state?.data || !(state.isInvalidated || Date.now() - state.dataUpdatedAt < VISIT_MS)) return undefined;
+  return state.data.pages[state.data.pageParams.indexOf(cursor)];
+}
+
+function asSet(page: PeoplePage, before: PeopleSet | undefined): PeopleSet {
   const first = before?.first;
   if (first === undefined) return { ...page, first: page.items.map(({ id }) => id) };
   return { ...page, items: page.items.filter(({ id }) => first.includes(id)), nextCursor: before!.nextCursor, first };
@@ -40,6 +44,7 @@ export const peopleQuery = (selection: PeopleSelection) =>
     queryKey: peopleKeys.list(selection),
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PeopleSet> => {
       const { filter, q, order, limit } = selection;
+      const before = setBefore(client, queryKey, pageParam);
       const page = await unwrap(
         api.GET('/api/people', {
           params: {
@@ -54,7 +59,7 @@ export const peopleQuery = (selection: PeopleSelection) =>
           signal,
         }),
       );
-      return isInSets(selection) ? asSet(client, queryKey, pageParam, page) : page;
+      return isInSets(selection) ? asSet(page, before) : page;
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextOf,
