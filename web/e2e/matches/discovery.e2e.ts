@@ -249,6 +249,8 @@ test('EXPERIENCE-11, EXPERIENCE-9, PPL-046 a search goes on to a stated end, All
   await page.goto('/matches');
   await expect(cardsOn(page)).toHaveCount(24);
   const setEnd = page.getByRole('heading', { name: 'That’s your set for today' });
+  // The end comes once it is near.
+  await cardsOn(page).last().scrollIntoViewIfNeeded();
   await setEnd.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 5000);
   await expect(setEnd).toBeInViewport();
