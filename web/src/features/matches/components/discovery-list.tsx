@@ -54,10 +54,6 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
   const shown = cards.find(({ id }) => id === detail.id) ?? null;
   const list = useRef<HTMLElement>(null);
   const focus = (what: string): void => list.current?.querySelector<HTMLElement>(what)?.focus({ preventScroll: true });
-  const showCard = (id: string): void => {
-    focus(nameOf(id));
-    document.activeElement?.closest('article')?.scrollIntoView({ block: 'nearest' });
-  };
   const [returned, setReturned] = useState<{ readonly id: string } | null>(null);
   const skip = useSkipPerson((id) => setReturned({ id }));
   // The line with Undo went with the press. The card is drawn later than it is known.
@@ -120,7 +116,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
             </ul>
             {inSets ? (
               <Foot>
-                <SetEnd list={people} sets={people.data.pages} onNew={showCard} />
+                <SetEnd list={people} sets={people.data.pages} />
               </Foot>
             ) : (
               <PeopleMore pages={people} texts={MATCHES_TEXTS.more} />

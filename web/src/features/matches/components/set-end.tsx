@@ -12,12 +12,10 @@ export interface SetEndProps {
   list: ListFootProps['list'];
   /** The people of each set that is shown. */
   sets: readonly { readonly items: readonly { readonly id: string }[] }[];
-  /** Moves the focus to somebody's card. */
-  onNew: (id: string) => void;
 }
 
 /** The end of the day's set of people, and the next set at a press (PPL-046). */
-export function SetEnd({ list, sets, onNew }: SetEndProps) {
+export function SetEnd({ list, sets }: SetEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const pressedAt = useRef(0);
   useEffect(() => {
@@ -27,8 +25,9 @@ export function SetEnd({ list, sets, onNew }: SetEndProps) {
     const { activeElement } = document;
     if (activeElement !== document.body && !end.current?.contains(activeElement)) return;
     const [first] = sets.at(-1)!.items;
-    if (first === undefined) end.current?.focus();
-    else onNew(first.id);
+    const card = first && end.current?.closest('section')?.querySelector(`[data-person-id="${first.id}"]`);
+    (card?.querySelector<HTMLElement>('h3 button') ?? end.current)?.focus({ preventScroll: true });
+    (card ?? end.current)?.scrollIntoView({ block: 'nearest' });
   });
   const fetchNextPage = (): ReturnType<typeof list.fetchNextPage> => {
     pressedAt.current = sets.length;
