@@ -132,11 +132,14 @@ test.describe('people discovery at both sizes', () => {
     await onPerson(cardsOn(page)).skip.click();
     await expect(page.getByRole('heading', { name: 'Nobody left in today’s set' })).toBeVisible();
     await expectNoWcagViolation(page);
-    const readAgain = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/people');
+    // The list is read again after an undo. Such a read may be given up for the next one.
+    let reads = 0;
+    page.on('requestfinished', (asked) => {
+      if (new URL(asked.url()).pathname === '/api/people') reads += 1;
+    });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(cardsOn(page)).toHaveCount(1);
-    // The list is read again after an undo.
-    await (await readAgain).finished();
+    await expect.poll(() => reads).toBeGreaterThan(0);
     await expect(cardsOn(page)).toHaveAttribute('data-person-id', left);
     await expect(end).toBeVisible();
 
