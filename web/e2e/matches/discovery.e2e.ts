@@ -216,7 +216,10 @@ test.describe('people discovery', () => {
   });
 });
 
-test('EXPERIENCE-11, EXPERIENCE-9 Load more goes on to a stated end, and Back finds the place again', async ({ page, context }) => {
+test('EXPERIENCE-11, EXPERIENCE-9, PPL-046 a search goes on to a stated end, All Users ends after a set and shows the next one at a press, and Back finds the place again in both', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const surname = newSurname();
   const viewer = await makePerson('Vera', surname, { interests: ['Hiking'] });
@@ -241,4 +244,32 @@ test('EXPERIENCE-11, EXPERIENCE-9 Load more goes on to a stated end, and Back fi
   await expect(cardsOn(page)).toHaveCount(25);
   await expect(last).toBeInViewport();
   expect(Math.abs((await last.boundingBox())!.y - before)).toBeLessThan(300);
+
+  // PPL-046: everyone who is here, these 25 and whomever other tests made.
+  await page.goto('/matches');
+  await expect(cardsOn(page)).toHaveCount(24);
+  const setEnd = page.getByRole('heading', { name: 'That’s your set for today' });
+  // The end comes once it is near.
+  await cardsOn(page).last().scrollIntoViewIfNeeded();
+  await setEnd.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5000);
+  await expect(setEnd).toBeInViewport();
+  const more = page.getByRole('button', { name: 'Show more people' });
+  await expect(more).toBeVisible();
+  await expect(cardsOn(page)).toHaveCount(24);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const first = cardsOn(page).nth(24);
+  await expect(onPerson(first).open).toBeFocused();
+  await expect(onPerson(first).open).toBeInViewport();
+  await expect(setEnd).toHaveCount(1);
+  const shown = await cardsOn(page).count();
+  const place = (await first.boundingBox())!.y;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/messages');
+  await page.goBack();
+  await expect(cardsOn(page)).toHaveCount(shown);
+  await expect.poll(async () => Math.abs((await first.boundingBox())!.y - place)).toBeLessThan(300);
+  await page.reload();
+  await expect(cardsOn(page)).toHaveCount(24);
 });

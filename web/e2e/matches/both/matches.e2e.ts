@@ -96,6 +96,62 @@ test.describe('people discovery at both sizes', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('PPL-046, PPL-041 the end of a set, of an emptied one and of everyone break no rule of accessibility; Undo brings back into the set, and nobody else comes', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const surname = newSurname();
+    const viewer = await makePerson('Vera', surname, { interests: ['Hiking'] });
+    await useSession(context, viewer);
+    const people = await Promise.all(['Ida', 'Jon', 'Kim', 'Lou'].map((name) => makePerson(name, surname, { interests: ['Hiking'] })));
+    await untilKnown(viewer, ...people);
+    // Sets of two, of this test's people only.
+    await page.route(
+      (url) => url.pathname === '/api/people',
+      (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set('limit', '2');
+        url.searchParams.set('q', surname);
+        return route.continue({ url: url.href });
+      },
+    );
+    await page.goto('/matches');
+    await expect(cardsOn(page)).toHaveCount(2);
+    const end = page.getByRole('heading', { name: 'That’s your set for today' });
+    const more = page.getByRole('button', { name: 'Show more people' });
+    // The end comes once it is near.
+    await cardsOn(page).last().scrollIntoViewIfNeeded();
+    await end.scrollIntoViewIfNeeded();
+    await expect(end).toBeVisible();
+    await expectNoWcagViolation(page);
+
+    await onPerson(cardsOn(page).first()).skip.click();
+    await expect(cardsOn(page)).toHaveCount(1);
+    const left = (await cardsOn(page).getAttribute('data-person-id'))!;
+    await onPerson(cardsOn(page)).skip.click();
+    await expect(page.getByRole('heading', { name: 'Nobody left in today’s set' })).toBeVisible();
+    await expectNoWcagViolation(page);
+    // The list is read again after an undo. Such a read may be given up for the next one.
+    let reads = 0;
+    page.on('requestfinished', (asked) => {
+      if (new URL(asked.url()).pathname === '/api/people') reads += 1;
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cardsOn(page)).toHaveCount(1);
+    await expect.poll(() => reads).toBeGreaterThan(0);
+    await expect(cardsOn(page)).toHaveAttribute('data-person-id', left);
+    await expect(end).toBeVisible();
+
+    await more.click();
+    await expect(cardsOn(page)).toHaveCount(3);
+    await expect(onPerson(cardsOn(page).nth(1)).open).toBeFocused();
+    await expect(page.getByText('You have seen everyone for now.')).toBeVisible();
+    await expect(more).toHaveCount(0);
+    await expectNoWcagViolation(page);
+    await noSidewaysScroll(page);
+  });
+
   test('the empty and the failed list break no rule of accessibility either', async ({ page, signedIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signedIn();

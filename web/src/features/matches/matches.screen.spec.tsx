@@ -263,6 +263,156 @@ describe('the screen of people discovery', () => {
     });
   });
 
+  describe('the set of the day', () => {
+    const PEOPLE = ['Ann', 'Ben', 'Cleo', 'Dora', 'Emil'].map((name) => testMember(name));
+    const [ann, ben, cleo] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]];
+    const MORE = { name: 'Show more people' };
+    const END = { name: 'That’s your set for today', level: 3 };
+    const EMPTY = { name: 'Nobody left in today’s set', level: 3 };
+    const ALL_SEEN = 'You have seen everyone for now.';
+    const skipped = new Set<string>();
+    const idsShown = () => cards().map((card) => card.dataset['personId']);
+    const idsOf = (people: typeof PEOPLE) => people.map(({ id }) => id);
+    const showing = (people: typeof PEOPLE) => waitFor(() => expect(idsShown()).toEqual(idsOf(people)));
+    const nameOn = ({ id, fullName }: (typeof PEOPLE)[0]) => within(cardOf({ id })!).getByRole('button', { name: fullName });
+    const skipOn = ({ id, fullName }: (typeof PEOPLE)[0]) =>
+      within(cardOf({ id })!).getByRole('button', { name: new RegExp(`^Not for me ?${fullName}$`) });
+
+    /** Two people a page, after whoever the cursor names, and without whom the member skipped. */
+    const inPairs = ({ query }: Asked) => {
+      const left = PEOPLE.slice(PEOPLE.findIndex(({ id }) => id === query.get('cursor')) + 1).filter(({ id }) => !skipped.has(id));
+      const page = left.slice(0, 2);
+      return {
+        items: page.map((person) => personCardOf(person)),
+        total: PEOPLE.length - skipped.size,
+        nextCursor: left.length > 2 ? page[1]!.id : null,
+      };
+    };
+    const relationAsked = ({ path }: Asked) => relationWith(path.split('/')[3]!);
+    beforeEach(() => {
+      skipped.clear();
+      gateway
+        .on('GET', '/api/people', inPairs)
+        .on('PUT', '/api/members/{id}/follow', (asked) => ({ ...relationAsked(asked), following: true }))
+        .on('PUT', '/api/members/{id}/skip', (asked) => {
+          skipped.add(asked.path.split('/')[3]!);
+          return { ...relationAsked(asked), skipped: true };
+        })
+        .on('DELETE', '/api/members/{id}/skip', (asked) => {
+          skipped.delete(asked.path.split('/')[3]!);
+          return relationAsked(asked);
+        });
+    });
+
+    it.each(['/matches', '/matches?order=both'])(
+      'PPL-046 %s ends after one set; a press shows the next one, which has an end again, and moves the focus to its first card; the last one says that it is',
+      async (address) => {
+        const { user } = showPage(address, gateway);
+        await showing(PEOPLE.slice(0, 2));
+        expect(await main().findByRole('heading', END)).toBeVisible();
+        expect(main().getByText('Take your time with them. The order changes a little every day.')).toBeVisible();
+        expect(main().getByText('5 people')).toBeVisible();
+        expect(main().queryByRole('button', { name: 'Load more' })).toBeNull();
+        await user.click(await main().findByRole('button', MORE));
+        await showing(PEOPLE.slice(0, 4));
+        await waitFor(() => expect(nameOn(cleo)).toHaveFocus());
+        expect(main().getByRole('heading', END)).toBeVisible();
+        main().getByRole('button', MORE).focus();
+        await user.keyboard('{Enter}');
+        await showing(PEOPLE);
+        await waitFor(() => expect(nameOn(PEOPLE[4]!)).toHaveFocus());
+        expect(main().getByText(ALL_SEEN)).toBeVisible();
+        expect(main().queryByRole('button', MORE)).toBeNull();
+        expect(main().getByText('5 people')).toBeVisible();
+        expect(peopleAsked()).toHaveLength(3);
+      },
+    );
+
+    it('PPL-046 says that the next set did not come, and asks for it again at a press', async () => {
+      const { user, errors } = showPage('/matches', gateway);
+      await showing(PEOPLE.slice(0, 2));
+      gateway.refuse('GET', '/api/people', { times: 2 });
+      await user.click(await main().findByRole('button', MORE));
+      expect(await main().findByRole('alert')).toHaveTextContent('More people could not be loaded. Please try again.');
+      expect(main().getByRole('button', MORE)).toHaveFocus();
+      await user.click(await main().findByRole('button', MORE));
+      await showing(PEOPLE.slice(0, 4));
+      await waitFor(() => expect(nameOn(cleo)).toHaveFocus());
+      expect(errors()).toContain('[people] internal');
+    });
+
+    it('PPL-046, PPL-041 a set that is emptied says so, Undo brings back into it, and nobody takes the place of whoever left, also when it is read again', async () => {
+      const { user, client } = showPage('/matches', gateway);
+      await showing([ann, ben]);
+      await user.click(skipOn(ann));
+      await showing([ben]);
+      await user.click(skipOn(ben));
+      await showing([]);
+      expect(await main().findByRole('heading', EMPTY)).toBeVisible();
+      expect(main().getByText('3 people')).toBeVisible();
+      expect(main().queryByText('Nobody here')).toBeNull();
+      expect(main().queryByText(/No users found/)).toBeNull();
+      expect(screen.getByRole('heading', { name: 'All Users' })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await showing([ben]);
+      expect(main().getByRole('heading', END)).toBeVisible();
+      // It is read again after an undo. A write into the list in between changes nothing about that.
+      const answer = gateway.holdBack('GET', '/api/people');
+      await waitFor(() => expect(peopleAsked()).toHaveLength(2), { timeout: 3000 });
+      await user.click(within(cardOf(ben)!).getByRole('button', { name: new RegExp(`^Follow ?${ben.fullName}$`) }));
+      answer();
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+      expect(idsShown()).toEqual([ben.id]);
+      await user.click(await main().findByRole('button', MORE));
+      await showing(PEOPLE.slice(1, 4));
+    });
+
+    it('PPL-046 says that everyone was seen when the last set is emptied, or when there never was anybody', async () => {
+      gateway.on('GET', '/api/people', ({ query }) => peoplePageOf(query.get('order') === 'both' ? [] : [personCardOf(ann)]));
+      const { user } = showPage('/matches', gateway);
+      await showing([ann]);
+      expect(await main().findByText(ALL_SEEN)).toBeVisible();
+      await user.click(skipOn(ann));
+      await showing([]);
+      expect(await main().findByRole('heading', EMPTY)).toBeVisible();
+      expect(main().getByText(ALL_SEEN)).toBeVisible();
+      expect(main().queryByRole('button', MORE)).toBeNull();
+      await user.click(main().getByRole('button', { name: 'Best for both' }));
+      expect(await main().findByText(ALL_SEEN)).toBeVisible();
+      expect(main().getByText('0 people')).toBeVisible();
+    });
+
+    it('PPL-046 another screen and Back find as many sets; a page loaded anew begins with one', async () => {
+      const { user } = showPage('/matches', gateway);
+      await showing(PEOPLE.slice(0, 2));
+      await user.click(await main().findByRole('button', MORE));
+      await showing(PEOPLE.slice(0, 4));
+      await user.click(main().getByRole('button', { name: 'Following' }));
+      await waitFor(() => expect(peopleAsked().at(-1)?.get('filter')).toBe('following'));
+      window.history.back();
+      await showing(PEOPLE.slice(0, 4));
+      expect(main().getByRole('heading', END)).toBeVisible();
+      expect(peopleAsked()).toHaveLength(3);
+      cleanup();
+      showPage('/matches', gateway);
+      await showing(PEOPLE.slice(0, 2));
+    });
+
+    it.each(['/matches?q=o', '/matches?filter=following', '/matches?filter=sparks'])(
+      'PPL-046, EXPERIENCE-11 %s goes on as every list does',
+      async (address) => {
+        const { user } = showPage(address, gateway);
+        await showing(PEOPLE.slice(0, 2));
+        expect(main().queryByRole('heading', END)).toBeNull();
+        await user.click(main().getByRole('button', { name: 'Load more' }));
+        await showing(PEOPLE.slice(0, 4));
+        await user.click(main().getByRole('button', { name: 'Load more' }));
+        await showing(PEOPLE);
+        expect(main().getByText('You have seen everyone.')).toHaveFocus();
+      },
+    );
+  });
+
   it('PPL-035, PPL-037 the dialog tells both figures, every part of them, and how they are worked out', async () => {
     gateway.on(
       'GET',

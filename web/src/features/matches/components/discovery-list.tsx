@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PersonCard as Card } from '#shared/api/schema.js';
 import type { PeopleSelection } from '#features/people/people.keys.js';
-import { peopleQuery } from '#features/people/people.query.js';
+import { isInSets, peopleQuery } from '#features/people/people.query.js';
 import { PeopleLoading, PeopleMore, PeopleProblem } from '#features/people/people-states.js';
 import { PersonCard } from '#features/people/person-card.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
@@ -10,6 +10,7 @@ import { useDetail } from '#features/people/use-detail.js';
 import { useSkipPerson } from '#features/people/use-skip-person.js';
 import grid from '#features/people/people-grid.module.css';
 import { Button } from '#shared/ui/button.js';
+import { useInSight } from '#shared/ui/in-sight.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
@@ -19,6 +20,7 @@ import styles from './matches.module.css';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const PersonDetailDialog = pressedPart(async () => (await import('#features/people/person-detail-dialog.js')).PersonDetailDialog);
+const SetEnd = pressedPart(async () => (await import('./set-end.js')).SetEnd);
 
 /** The room of the results line, so that the cards do not move when it comes. */
 const ROOM_OF_A_LINE = '\u00a0';
@@ -27,14 +29,26 @@ const EAGER = 4;
 
 const nameOf = (id: string): string => `[data-person-id="${id}"] h3 button`;
 
+/** The foot of the list is out of sight at first, and so its code comes later. */
+function Foot({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useInSight(place);
+  return (
+    <div ref={place} className={styles.foot}>
+      {near && children}
+    </div>
+  );
+}
+
 export interface DiscoveryListProps {
   selection: PeopleSelection;
   onClear: () => void;
 }
 
-/** The people of one selection, a page at first and more at a press (PPL-006..012, PPL-022..025, PPL-030, PPL-031, PPL-033, PPL-040). */
+/** The people of one selection, a page at first and more at a press (PPL-006..012, PPL-022..025, PPL-030, PPL-031, PPL-033, PPL-040, PPL-046). */
 export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
   const people = useInfiniteQuery(peopleQuery(selection));
+  const inSets = isInSets(selection);
   const detail = useDetail('person');
   const cards = people.data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = cards.find(({ id }) => id === detail.id) ?? null;
@@ -67,7 +81,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
       )}
       {people.isLoadingError && <PeopleProblem text={PEOPLE_TEXTS.loadFailed} onRetry={() => void people.refetch()} />}
       {people.data !== undefined &&
-        (cards.length === 0 && !people.hasNextPage ? (
+        (cards.length === 0 && !people.hasNextPage && !inSets ? (
           <div className={grid.empty}>
             <EmptyState
               title={MATCHES_TEXTS.noMatch}
@@ -100,7 +114,13 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
                 </li>
               ))}
             </ul>
-            <PeopleMore pages={people} texts={MATCHES_TEXTS.more} />
+            {inSets ? (
+              <Foot>
+                <SetEnd list={people} sets={people.data.pages} />
+              </Foot>
+            ) : (
+              <PeopleMore pages={people} texts={MATCHES_TEXTS.more} />
+            )}
           </>
         ))}
       {detail.id !== null && <PersonDetailDialog key={detail.id} memberId={detail.id} known={shown} onClose={detail.close} />}
