@@ -20,6 +20,6 @@ No real member was asked. The figures compare orders with each other in one made
 - **The luck** of a pair on a day is the same in all variants, so that they differ by their order alone.
 - **Filters** of gender and age hold both ways in the exposure, and not in the tables of places.
 - **Nobody changes**: no answers are edited, nobody joins or leaves, and the weights are those of the first day. Who sees that ticking pays would tick more; no figure here has that.
-- **Crowding** takes 3 x log2((1 + excess) / 4) points off, rounded, where the excess is what waits unanswered less what the member connected with in these days; up to 3 it takes nothing. The excess and not all that waits, so that somebody who answers much is not punished for being liked; the logarithm, so that a member with 7 waiting loses 3 points and one with 63 no more than 12.
+- **Crowding** takes 3 x floor(log2((1 + excess) / 4)) points off, where the excess is what waits unanswered less what the member connected with in these days; up to 6 it takes nothing. The excess and not all that waits, so that somebody who answers much is not punished for being liked; the logarithm, so that a member with 7 waiting loses 3 points and one with 63 no more than 12.
 - **Lists** are kept 512 members deep, exactly. A showing is "not certain" when its score is no higher than the last kept one: somebody behind might have come before. It is so for members without any interest that counts, who find everyone alike.
 `;

@@ -44,6 +44,8 @@ export interface SocketEvents {
     otherId: string;
     relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute' | 'skip';
     active: boolean;
+    /** The other one just made the connection: it is not one that is given back, nor one that the member made elsewhere. */
+    byOther?: true;
   };
   /** The member's unseen notifications changed: their number must be read again, and the list where it is open. */
   'notifications.unseen.changed': { revision: number };

@@ -30,7 +30,7 @@ const envelope = {
 const { memberId, otherId } = SocialGraphRelationChangedV1.example;
 
 /** What members are told of a relation of `memberId` to `otherId`. */
-function toldOf(change: Partial<SocialGraphRelationChangedV1>, actorId: string): readonly MemberEvent[] {
+function toldOf(change: Partial<SocialGraphRelationChangedV1>, actorId: string | null): readonly MemberEvent[] {
   const { type, example } = SocialGraphRelationChangedV1;
   return permittedEvent(type)!.toMembers({ ...envelope, type, subject: memberId, actorId, data: { ...example, ...change } });
 }
@@ -74,6 +74,24 @@ describe('permitted events', () => {
           state: { of: `${relation}:${otherId}`, revision: 12 },
         },
       ]);
+    }
+  });
+
+  it('GRAPH-017 tell whoever did not act that the other made a connection, and not when one is given back', () => {
+    const { time } = envelope;
+    const byOther = (since: string | null, actorId: string | null): [string, boolean][] =>
+      toldOf({ kind: 'connection', active: since !== null, since }, actorId).map(({ member, data }) => [member, 'byOther' in data]);
+    const long = new Date(Date.parse(time) - 60_000).toISOString();
+    expect(byOther(time, memberId)).toEqual([
+      [memberId, false],
+      [otherId, true],
+    ]);
+    for (const [since, actorId] of [
+      [long, memberId],
+      [time, null],
+      [null, memberId],
+    ] as const) {
+      expect(byOther(since, actorId).map(([, told]) => told)).toEqual([false, false]);
     }
   });
 

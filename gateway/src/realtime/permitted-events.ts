@@ -42,22 +42,28 @@ function permit<D extends EventDefinition, N extends SocketEventName>(
   return { event, toMembers: toMembers };
 }
 
+/** A connection is announced within this time after it was made. */
+const GIVEN_BACK_MS = 5_000;
+
 /**
  * A connection belongs to both members. Of any other relation only the member who acted hears: nobody learns of being blocked,
  * muted or skipped, of a spark that was passed on, or of a follow that the other's block ended.
  * A member who received a spark or lost a follower hears that their own lists changed, once profiles shows it.
  */
 function relationChanged({
-  data: { memberId, otherId, kind: relation, active },
+  data: { memberId, otherId, kind: relation, active, since },
   actorId,
   revision,
+  time,
 }: Envelope<SocialGraphRelationChangedV1>): MemberEvent<'social-graph.relation.changed'>[] {
   const tell = (member: string, other: string): MemberEvent<'social-graph.relation.changed'> => ({
     member,
     name: 'social-graph.relation.changed',
-    data: { otherId: other, relation, active },
+    data: { otherId: other, relation, active, ...(isNew && actorId === other ? { byOther: true as const } : {}) },
     state: { of: `${relation}:${other}`, revision },
   });
+  // A connection that a block had ended and that is given back stands since it was made (DECISION-7).
+  const isNew = relation === 'connection' && since !== null && Math.abs(Date.parse(time) - Date.parse(since)) < GIVEN_BACK_MS;
   if (relation === 'connection') return [tell(memberId, otherId), tell(otherId, memberId)];
   return actorId === memberId ? [tell(memberId, otherId)] : [];
 }

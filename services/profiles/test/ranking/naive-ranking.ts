@@ -180,8 +180,7 @@ function turn(id: string, viewerId: string, day: string): number {
 function naiveBoth({ viewer }: RankRequest, yours: number, theirs: number, excess: number): number {
   if (viewer === null || viewer.bioData === null || Object.keys(viewer.bioData).length === 0) return yours;
   let off = 0;
-  // 3 points a doubling over 4: the next whole point is nearer once a sixth of a doubling is passed.
-  while (1 + excess >= 4 * 2 ** ((off + 0.5) / 3)) off++;
+  for (let doubled = 8; 1 + excess >= doubled; doubled *= 2) off += 3;
   return Math.max(0, Math.min(yours, theirs) - off);
 }
 

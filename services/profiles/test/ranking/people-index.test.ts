@@ -157,7 +157,13 @@ it('PPL-045 takes off what a member is crowded by when told anew, whatever the m
     const bare = { ...other, bioData: viewer.bioData, socialActivities: viewer.socialActivities, revision: other.revision + 1 };
     changing.change(bare);
     const [yours, both] = [await scoreIn('yours'), await scoreIn('both')];
-    expect([await crowd(3), await crowd(7), await crowd(15), await crowd(63)]).toEqual([both, both - 3, both - 6, both - 12]);
+    expect([await crowd(6), await crowd(7), await crowd(14), await crowd(15), await crowd(63)]).toEqual([
+      both,
+      both - 3,
+      both - 3,
+      both - 6,
+      both - 12,
+    ]);
     expect(await scoreIn('yours')).toBe(yours);
     changing.change({ ...bare, revision: bare.revision + 1 });
     expect(await scoreIn('both')).toBe(both - 12);

@@ -41,11 +41,14 @@ describe('the moment in which two are connected', () => {
   });
 
   /** Another connection of the member becomes known to this tab. */
-  const hear = (client: Parameters<NonNullable<(typeof momentsLive)['social-graph.relation.changed']>>[0]['client'], active = true) =>
+  const hear = (
+    client: Parameters<NonNullable<(typeof momentsLive)['social-graph.relation.changed']>>[0]['client'],
+    told: { active?: boolean; byOther?: true } = { byOther: true },
+  ) =>
     act(() =>
       momentsLive['social-graph.relation.changed']!(
         { client, sessionId: 'session' },
-        { otherId: hanna.id, relation: 'connection', active },
+        { otherId: hanna.id, relation: 'connection', active: true, ...told },
       ),
     );
 
@@ -69,9 +72,20 @@ describe('the moment in which two are connected', () => {
     const { client } = showPage('/matches', gateway);
     await screen.findByText('Sparked you');
     hear(client);
-    hear(client, false);
+    hear(client, { active: false });
     await pause(200);
     expect(screen.queryByText(ANSWERED)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('GRAPH-017 nothing is said of a connection that is given back, or that the member made on another page', async () => {
+    gateway.on('GET', '/api/members/{id}/relation', relationWith(hanna.id, { sparked: true, connected: true }));
+    const { client } = showPage('/matches', gateway);
+    await screen.findByText('Sparked you');
+    hear(client, {});
+    await pause(200);
+    expect(screen.queryByText(ANSWERED)).toBeNull();
+    hear(client);
+    expect(await screen.findByText(ANSWERED)).toBeVisible();
   });
 });
