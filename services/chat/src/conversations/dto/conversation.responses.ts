@@ -46,13 +46,10 @@ export const ConversationPageResponse = z
     items: z.array(ConversationCardResponse),
     archived: z.int().nonnegative().meta({ description: 'How many conversations are archived in all' }),
     nextCursor: z.string().nullable(),
-    farewells: z
-      .array(FarewellResponse)
-      .optional()
-      .meta({
-        description:
-          'Conversations that the other ended, the last one first (MSG-125). With the first page alone, and only where there are any',
-      }),
+    farewells: z.array(FarewellResponse).optional().meta({
+      description:
+        'Conversations that the other ended, the last one first (MSG-125). With the first page alone, and only where there are any',
+    }),
   })
   .meta({ id: 'ConversationPage' });
 export type ConversationPageResponse = z.output<typeof ConversationPageResponse>;

@@ -1,14 +1,17 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextRow } from '../components/next-row.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { Button } from '#shared/ui/button.js';
+import { quietPart } from '#shared/ui/lost-part.js';
 import { findConversations } from './conversation-search.js';
 import { ARRANGE_TEXTS, MESSAGES_TEXTS } from '../texts.js';
 import { ArchiveSwitch } from './archive-switch.js';
 import { ConversationCard } from './conversation-card.js';
 import styles from './conversation-list.module.css';
 import { ListLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';
+
+const FarewellCard = quietPart(async () => (await import('../farewell/farewell-card.js')).FarewellCard);
 
 export interface ConversationListProps {
   list: Conversations;
@@ -39,6 +42,7 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
   const inArchive = wantsArchive && archivedCount > 0 && !searching;
   const conversations = searching ? [...list.conversations, ...archived] : inArchive ? archived : list.conversations;
   const found = findConversations(conversations, sought);
+  const farewells = searching || inArchive ? [] : list.farewells;
   // The archived ones come behind all others.
   const hasMore = list.hasMore && (searching || inArchive || !list.archiveReached);
 
@@ -64,7 +68,8 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
 
   if (status === 'loading') return <ListLoading />;
   if (status === 'error') return <ListProblem onRetry={() => list.retry()} />;
-  if (conversations.length === 0 && archivedCount === 0) return <NoConversations />;
+  const isEmpty = conversations.length === 0 && archivedCount === 0;
+  if (isEmpty && farewells.length === 0) return <NoConversations />;
   if (searching && found.length === 0 && !loadingMore) return <NobodyFound term={sought} onClear={onClearSearch} />;
 
   const move = (event: KeyboardEvent) => {
@@ -78,6 +83,18 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
     event.preventDefault();
     cards[next]?.focus();
   };
+  /** An ended conversation stands where its end belongs among the messages. */
+  const endedAbove = (at: number) =>
+    farewells
+      .filter(({ endedAt }) => {
+        const place = found.findIndex(({ pinned, lastMessageAt }) => !pinned && !(Date.parse(lastMessageAt ?? '') > Date.parse(endedAt)));
+        return (place < 0 ? found.length : place) === at;
+      })
+      .map((farewell) => (
+        <Suspense key={farewell.pairKey}>
+          <FarewellCard farewell={farewell} />
+        </Suspense>
+      ));
   const ids = found.map(({ id }) => id);
   const tabStop = [focused, chosenId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
   return (
@@ -91,18 +108,22 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
         onKeyDown={move}
         onFocus={({ target }) => setFocused(target.dataset['pairKey'] ?? focused)}
       >
-        {found.map((conversation) => (
-          <ConversationCard
-            key={conversation.id}
-            conversation={conversation}
-            chosen={conversation.id === chosenId}
-            tabStop={conversation.id === tabStop}
-            revealed={conversation.id === revealed}
-            onReveal={setRevealed}
-            onDelete={onDelete}
-          />
+        {found.map((conversation, at) => (
+          <Fragment key={conversation.id}>
+            {endedAbove(at)}
+            <ConversationCard
+              conversation={conversation}
+              chosen={conversation.id === chosenId}
+              tabStop={conversation.id === tabStop}
+              revealed={conversation.id === revealed}
+              onReveal={setRevealed}
+              onDelete={onDelete}
+            />
+          </Fragment>
         ))}
+        {endedAbove(found.length)}
       </ul>
+      {isEmpty && <NoConversations />}
       {hasMore && (
         <div className={styles.more}>
           <Button look="secondary" aria-disabled={loadingMore} onClick={loadMore}>
