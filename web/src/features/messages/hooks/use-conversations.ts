@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MAX_WATCHED_MEMBERS } from '@affinity/proto/vocabulary/limits';
-import type { ConversationCard, FarewellNote } from '#shared/api/schema.js';
+import type { FarewellNote } from '#shared/api/schema.js';
 import { usePresence, useWatchMembers } from '#shared/realtime/use-live.js';
 import { logError } from '#shared/code/log-error.js';
 import { chatCacheOf } from '../state/chat-cache.js';
