@@ -5,7 +5,7 @@ import type { ConversationView } from '../state/conversation-view.js';
 import { useDeleteConversation } from '../requests/delete-conversation.mutation.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
 import { browserAlert } from '#shared/ui/browser-alert.js';
-import { DIALOG_TEXTS } from '../texts.js';
+import { DIALOG_TEXTS } from './dialog.texts.js';
 
 export interface DeleteConversationDialogProps {
   conversation: Pick<ConversationView, 'id' | 'name'>;

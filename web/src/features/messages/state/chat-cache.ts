@@ -183,11 +183,6 @@ export class ChatCache {
     if (cardOf(this.list, pairKey) === undefined) setTimeout(() => this.client.removeQueries({ queryKey: chatKeys.thread(pairKey) }), 0);
   }
 
-  /** The member has read what they were told of the ended conversation. */
-  dismissed(pairKey: string): void {
-    this.change({ type: 'dismissed', pairKey });
-  }
-
   receipts(pairKey: string, memberId: string, deliveredSeq: number, readSeq: number): void {
     this.change({ type: 'receipts', pairKey, memberId, deliveredSeq, readSeq });
   }

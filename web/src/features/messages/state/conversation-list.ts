@@ -32,8 +32,6 @@ export type ListChange =
   | ({ readonly type: 'arranged'; readonly pairKey: string; readonly revision: number } & Arrangement)
   | { readonly type: 'opened'; readonly pairKey: string }
   | { readonly type: 'closed'; readonly pairKey: string; readonly revision: number }
-  /** What the member is told of an ended conversation. */
-  | { readonly type: 'dismissed'; readonly pairKey: string }
   /** A card that was read from the server just now. */
   | { readonly type: 'card'; readonly card: ConversationCard };
 
@@ -64,8 +62,6 @@ export function applyChange(list: ConversationList, change: ListChange, me: stri
       return replace(list, change.pairKey, (card) => cleared(card, change.throughSeq, change.revision));
     case 'arranged':
       return replace(list, change.pairKey, (card) => arranged(card, change));
-    case 'dismissed':
-      return { ...list, farewells: list.farewells?.filter(({ pairKey }) => pairKey !== change.pairKey) };
     case 'closed':
       return without(list, change.pairKey, change.revision);
     default:
@@ -167,7 +163,7 @@ export function appendPage(list: ConversationList, page: ConversationList): Conv
 
 /** Whether a change affects the card in ways it does not state: the card is then read again. */
 export function needsReading(list: ConversationList, change: ListChange, me: string): boolean {
-  if (change.type === 'card' || change.type === 'closed' || change.type === 'arranged' || change.type === 'dismissed') return false;
+  if (change.type === 'card' || change.type === 'closed' || change.type === 'arranged') return false;
   if (change.type === 'opened') return true;
   const card = cardOf(list, pairKeyOf(change));
   if (card === undefined) return change.type === 'message';
