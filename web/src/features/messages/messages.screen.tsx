@@ -28,7 +28,7 @@ import { logError } from '#shared/code/log-error.js';
 const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
 const ThreadPane = lazyPart(loadThread);
 const MessageHits = pressedPart(async () => (await import('./search/message-hits.js')).MessageHits);
-const DeleteConversationDialog = pressedPart(async () => (await import('./list/delete-conversation-dialog.js')).DeleteConversationDialog);
+const DeleteConversationDialog = pressedPart(async () => (await import('./farewell/ending.js')).DeleteConversationDialog);
 const PushOffer = quietPart(async () => (await import('#features/push/push-offer.js')).PushOffer);
 const EndedPane = lazyPart(async () => (await import('./thread/thread-pane.js')).EndedPane);
 /** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextRow } from '../components/next-row.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { Conversations } from '../hooks/use-conversations.js';
@@ -11,7 +11,7 @@ import { ConversationCard } from './conversation-card.js';
 import styles from './conversation-list.module.css';
 import { ListLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';
 
-const FarewellCard = quietPart(async () => (await import('../farewell/farewell-card.js')).FarewellCard);
+const FarewellCard = quietPart(async () => (await import('../farewell/ending.js')).FarewellCard);
 
 export interface ConversationListProps {
   list: Conversations;
@@ -83,18 +83,18 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
     event.preventDefault();
     cards[next]?.focus();
   };
-  /** An ended conversation stands where its end belongs among the messages. */
+  /** An ended conversation stands where its end belongs among the messages; times of the server are compared as texts. */
   const endedAbove = (at: number) =>
-    farewells
-      .filter(({ endedAt }) => {
-        const place = found.findIndex(({ pinned, lastMessageAt }) => !pinned && !(Date.parse(lastMessageAt ?? '') > Date.parse(endedAt)));
-        return (place < 0 ? found.length : place) === at;
-      })
-      .map((farewell) => (
-        <Suspense key={farewell.pairKey}>
-          <FarewellCard farewell={farewell} />
-        </Suspense>
-      ));
+    farewells.map((farewell) => {
+      const place = found.findIndex(({ pinned, lastMessageAt }) => !pinned && (lastMessageAt ?? '') < farewell.endedAt);
+      return (
+        at === (place < 0 ? found.length : place) && (
+          <Suspense key={farewell.pairKey}>
+            <FarewellCard farewell={farewell} />
+          </Suspense>
+        )
+      );
+    });
   const ids = found.map(({ id }) => id);
   const tabStop = [focused, chosenId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
   return (
@@ -108,19 +108,18 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
         onKeyDown={move}
         onFocus={({ target }) => setFocused(target.dataset['pairKey'] ?? focused)}
       >
-        {found.map((conversation, at) => (
-          <Fragment key={conversation.id}>
-            {endedAbove(at)}
-            <ConversationCard
-              conversation={conversation}
-              chosen={conversation.id === chosenId}
-              tabStop={conversation.id === tabStop}
-              revealed={conversation.id === revealed}
-              onReveal={setRevealed}
-              onDelete={onDelete}
-            />
-          </Fragment>
-        ))}
+        {found.map((conversation, at) => [
+          endedAbove(at),
+          <ConversationCard
+            key={conversation.id}
+            conversation={conversation}
+            chosen={conversation.id === chosenId}
+            tabStop={conversation.id === tabStop}
+            revealed={conversation.id === revealed}
+            onReveal={setRevealed}
+            onDelete={onDelete}
+          />,
+        ])}
         {endedAbove(found.length)}
       </ul>
       {isEmpty && <NoConversations />}
