@@ -186,7 +186,7 @@ describe('permitted events', () => {
     const { example: data, type } = ChatFarewellChangedV1;
     const { memberId: member, pairKey } = data;
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
-      { member, name: 'chat.farewell.changed', data: { pairKey } },
+      { member, name: 'chat.farewell.changed', data: { pairKey, revision: 12 } },
     ]);
   });
 

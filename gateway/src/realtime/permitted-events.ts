@@ -164,8 +164,8 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permitConversation(ChatConversationOpenedV1, 'chat.conversation.opened'),
   permitConversation(ChatConversationClosedV1, 'chat.conversation.closed'),
   permitConversation(ChatConversationDeletedV1, 'chat.conversation.closed'),
-  permit(ChatFarewellChangedV1, ({ data: { memberId: member, pairKey } }) => [
-    { member, name: 'chat.farewell.changed', data: { pairKey } },
+  permit(ChatFarewellChangedV1, ({ data: { memberId: member, pairKey }, revision }) => [
+    { member, name: 'chat.farewell.changed', data: { pairKey, revision } },
   ]),
 ];
 

@@ -98,7 +98,7 @@ describe('the end of a conversation', () => {
     await dismissOf(hanna);
     expect(screen.getByText('No conversations yet')).toBeVisible();
     cards = [cardOf(bea, 1, { pinned: true }), cardOf(cleo, 2)];
-    act(() => ownEvents.deliver({ name: 'chat.farewell.changed', data: { pairKey: pairKeyOf(ada, hanna) } }));
+    act(() => ownEvents.deliver({ name: 'chat.farewell.changed', data: { pairKey: pairKeyOf(ada, hanna), revision: 9 } }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     expect((await rows())[1]).toHaveTextContent('Hanna ended this conversation.');
   });
@@ -134,7 +134,7 @@ describe('the end of a conversation', () => {
     farewells = [farewellOf(bea, 7, 'thanks')];
     act(() => {
       ownEvents.deliver({ name: 'chat.conversation.closed', data: { pairKey, otherId: bea.id, revision: 9 } });
-      ownEvents.deliver({ name: 'chat.farewell.changed', data: { pairKey } });
+      ownEvents.deliver({ name: 'chat.farewell.changed', data: { pairKey, revision: 9 } });
     });
     const notice = await screen.findByRole('alert');
     await within(notice).findByText(`“${SAID}”`);
