@@ -6,7 +6,7 @@ export const EXPORTED_PARTS = {
     'your posts, what others commented on them, your comments, what you said before you edited them, likes, the posts you have seen and those you saved, and the addresses of your pictures and videos. Shares are counted and not recorded, so there is no list of them',
   stories:
     'your success stories with the addresses of their images, what others commented on them, your comments on stories, and the stories you like',
-  chat: 'whom you write with and how you have it in your list, what you sent and received with reactions, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
+  chat: 'whom you write with and how you have it in your list, what you sent and received with reactions, what you were told of conversations that others ended, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
   ai: 'your practice conversations: what you wrote, what the practice partner and the coach answered. What was asked of them in the last hour is counted by time only',
   'social-graph': 'whom you follow, sparked, connected with, blocked, muted, skipped and reported, and what was decided about you',
   notifications:

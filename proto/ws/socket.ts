@@ -71,6 +71,8 @@ export interface SocketEvents {
   'chat.conversation.arranged': { pairKey: string; muted: boolean; pinned: boolean; archived: boolean; revision: number };
   /** The conversation was closed or deleted: it is neither shown nor written to any more. */
   'chat.conversation.closed': { pairKey: string; otherId: string; revision: number };
+  /** What the member is told of a conversation that the other ended has come or gone: the list must be read again. */
+  'chat.farewell.changed': { pairKey: string; revision: number };
   /** This browser's session was ended elsewhere (signed out, password changed, account disabled). The socket closes with 4401. */
   'identity.session.ended': { sessionId: string; reason: SessionEndReason };
 }

@@ -6,7 +6,7 @@ export default defineService({
   export: {
     order: 40,
     holds:
-      'whom you write with and how you have it in your list, what you sent and received with reactions, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
+      'whom you write with and how you have it in your list, what you sent and received with reactions, what you were told of conversations that others ended, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
   },
   calls: [],
   reaches: { https: 'pages that members link to' },

@@ -5,6 +5,7 @@ import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversati
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
+import { ChatFarewellChangedV1 } from '@affinity/proto/events/chat/farewell-changed.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
 import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacted.v1';
@@ -197,6 +198,14 @@ describe('permitted events', () => {
     const { memberId: member, ...arranged } = data;
     const told = { member, name: 'chat.conversation.arranged', data: { ...arranged, revision: 12 } };
     expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([told]);
+  });
+
+  it('MSG-125 tell a member alone that what they are told of an ended conversation changed, and not what', () => {
+    const { example: data, type } = ChatFarewellChangedV1;
+    const { memberId: member, pairKey } = data;
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
+      { member, name: 'chat.farewell.changed', data: { pairKey, revision: 12 } },
+    ]);
   });
 
   it('tell both members up to where a conversation was cleared', () => {

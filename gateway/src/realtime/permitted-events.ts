@@ -5,6 +5,7 @@ import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversati
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
+import { ChatFarewellChangedV1 } from '@affinity/proto/events/chat/farewell-changed.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
 import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacted.v1';
@@ -169,6 +170,9 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permitConversation(ChatConversationOpenedV1, 'chat.conversation.opened'),
   permitConversation(ChatConversationClosedV1, 'chat.conversation.closed'),
   permitConversation(ChatConversationDeletedV1, 'chat.conversation.closed'),
+  permit(ChatFarewellChangedV1, ({ data: { memberId: member, pairKey }, revision }) => [
+    { member, name: 'chat.farewell.changed', data: { pairKey, revision } },
+  ]),
 ];
 
 /**

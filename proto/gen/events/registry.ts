@@ -6,6 +6,7 @@ import { ChatConversationClosedV1 } from '../../events/chat/conversation-closed.
 import { ChatConversationDeletedV1 } from '../../events/chat/conversation-deleted.v1.js';
 import { ChatConversationOpenedV1 } from '../../events/chat/conversation-opened.v1.js';
 import { ChatConversationsMovedV1 } from '../../events/chat/conversations-moved.v1.js';
+import { ChatFarewellChangedV1 } from '../../events/chat/farewell-changed.v1.js';
 import { ChatMessageDeletedV1 } from '../../events/chat/message-deleted.v1.js';
 import { ChatMessageEditedV1 } from '../../events/chat/message-edited.v1.js';
 import { ChatMessageReactedV1 } from '../../events/chat/message-reacted.v1.js';
@@ -61,6 +62,7 @@ export const EVENTS = {
   'chat.conversation.deleted.v1': ChatConversationDeletedV1,
   'chat.conversation.opened.v1': ChatConversationOpenedV1,
   'chat.conversations.moved.v1': ChatConversationsMovedV1,
+  'chat.farewell.changed.v1': ChatFarewellChangedV1,
   'chat.message.deleted.v1': ChatMessageDeletedV1,
   'chat.message.edited.v1': ChatMessageEditedV1,
   'chat.message.reacted.v1': ChatMessageReactedV1,
@@ -117,6 +119,7 @@ export interface EventDataByType {
   'chat.conversation.deleted.v1': ChatConversationDeletedV1;
   'chat.conversation.opened.v1': ChatConversationOpenedV1;
   'chat.conversations.moved.v1': ChatConversationsMovedV1;
+  'chat.farewell.changed.v1': ChatFarewellChangedV1;
   'chat.message.deleted.v1': ChatMessageDeletedV1;
   'chat.message.edited.v1': ChatMessageEditedV1;
   'chat.message.reacted.v1': ChatMessageReactedV1;

@@ -342,7 +342,7 @@ export interface paths {
         get: operations["getConversation"];
         put?: never;
         post?: never;
-        /** Deletes the conversation with all messages for both members and ends their connection */
+        /** Deletes the conversation with all messages for both members and ends their connection; the other one is told */
         delete: operations["deleteConversation"];
         options?: never;
         head?: never;
@@ -364,6 +364,23 @@ export interface paths {
         post: operations["sendMessage"];
         /** Removes all messages for both members; the conversation stays */
         delete: operations["clearConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/farewell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Dismisses what the caller is told of a conversation that the other ended */
+        delete: operations["dismissFarewell"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2678,11 +2695,31 @@ export interface components {
             /** @description Of the caller's card: drop what is not newer than the known one */
             revision: number;
         };
+        Farewell: {
+            pairKey: string;
+            /**
+             * Format: uuid
+             * @description Who ended it
+             */
+            memberId: string;
+            firstName: string;
+            lastName: string;
+            photoURL: string | null;
+            /**
+             * @description What they said with it; null for nothing
+             * @enum {string|null}
+             */
+            sentence: "not-a-match" | "met-somebody" | "taking-a-break" | "thanks" | null;
+            /** Format: date-time */
+            endedAt: string;
+        };
         ConversationPage: {
             items: components["schemas"]["ConversationCard"][];
             /** @description How many conversations are archived in all */
             archived: number;
             nextCursor: string | null;
+            /** @description Conversations that the other ended, the last one first (MSG-125). With the first page alone, and only where there are any */
+            farewells?: components["schemas"]["Farewell"][];
         };
         ConversationArrangement: {
             muted?: boolean;
@@ -5336,7 +5373,10 @@ export interface operations {
     };
     deleteConversation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the other one is told with it (MSG-124) */
+                farewell?: "not-a-match" | "met-somebody" | "taking-a-break" | "thanks";
+            };
             header?: never;
             path: {
                 pairKey: string;
@@ -5468,6 +5508,34 @@ export interface operations {
         };
     };
     clearConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismissFarewell: {
         parameters: {
             query?: never;
             header?: never;

@@ -11,6 +11,10 @@ import { RemoveMessagesService } from './conversations/remove-messages.service.j
 import { CHAT_UPLOADS } from './files/chat-uploads.providers.js';
 import { ChatUploads } from './files/chat-uploads.service.js';
 import { FileAddresses } from './files/file-addresses.js';
+import { FarewellsController } from './farewells/farewells.controller.js';
+import { Farewells } from './farewells/farewells.read-model.js';
+import { FarewellsService } from './farewells/farewells.service.js';
+import { KeepBlocksConsumer } from './farewells/keep-blocks.consumer.js';
 import { FilesController } from './files/files.controller.js';
 import { MessageFiles } from './files/message-files.read-model.js';
 import { LinkPreviewsController } from './links/link-previews.controller.js';
@@ -46,6 +50,7 @@ import { WaitingMessages } from './waiting/waiting-messages.read-model.js';
     // Before the one that takes any word for a pair key.
     MessageSearchController,
     ConversationsController,
+    FarewellsController,
     ArrangementController,
     MessagesController,
     ReactionsController,
@@ -60,6 +65,9 @@ import { WaitingMessages } from './waiting/waiting-messages.read-model.js';
   providers: [
     ...COPIES.map(({ handler }) => handler),
     KeepConnectionConsumer,
+    KeepBlocksConsumer,
+    Farewells,
+    FarewellsService,
     Conversations,
     ConversationMoves,
     ArrangementService,

@@ -12,6 +12,7 @@ import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversati
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
+import { ChatFarewellChangedV1 } from '@affinity/proto/events/chat/farewell-changed.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageEditedV1 } from '@affinity/proto/events/chat/message-edited.v1';
 import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacted.v1';
@@ -31,6 +32,8 @@ import { ArrangedConversations1795635000000 } from './db/migrations/202611251930
 import { VoiceNotes1795635600000 } from './db/migrations/202611251940-voice-notes.js';
 import { OwnRevisions1795667400000 } from './db/migrations/202611260430-own-revisions.js';
 import { LinkPreviews1795725600000 } from './db/migrations/202611262040-link-previews.js';
+import { Farewells1795765200000 } from './db/migrations/202611270740-farewells.js';
+import { Blocks } from './farewells/keep-blocks.consumer.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
@@ -61,6 +64,7 @@ export const service = defineService({
       VoiceNotes1795635600000,
       OwnRevisions1795667400000,
       LinkPreviews1795725600000,
+      Farewells1795765200000,
     ],
   },
   publishes: [
@@ -73,6 +77,7 @@ export const service = defineService({
     ChatConversationClearedV1,
     ChatConversationArrangedV1,
     ChatConversationDeletedV1,
+    ChatFarewellChangedV1,
   ],
-  consumes: [...COPIES.map(({ consumer }) => consumer), Connections, ReportsFiled, ReportsDecided, ACCOUNT_DATA.erasure],
+  consumes: [...COPIES.map(({ consumer }) => consumer), Connections, Blocks, ReportsFiled, ReportsDecided, ACCOUNT_DATA.erasure],
 });

@@ -19,6 +19,8 @@ for (const width of [1280, 390]) {
     await expect(notice).toBeFocused();
     await expect(page).toHaveURL(chatAddress(pairKey));
     await expect(page.getByRole('textbox', { name: /message/i })).toHaveCount(0);
+    // The card of the end stands in the list before anything there is pressed.
+    if (width === 1280) await expect(page.getByRole('button', { name: `Dismiss the goodbye of ${fullNameOf(bea)}` })).toBeVisible();
     // A press opens another conversation, and the notice goes.
     if (width === 390) await page.getByRole('button', { name: 'Back to conversations' }).click();
     await page.locator(`[data-pair-key="${other}"]`).click();

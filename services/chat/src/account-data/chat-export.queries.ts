@@ -64,3 +64,15 @@ export const UPLOADS = exportedList<{ readonly id: string }>({
          FROM uploads u JOIN conversation_uploads c ON c.upload_id = u.id
          WHERE u.owner_id = $1 AND u.id > $2 AND u.state NOT IN ('attached', 'discarding') ORDER BY u.id LIMIT ${EXPORT_PAGE}`,
 });
+
+/**
+ * Conversations that others ended. What the member said to others is not in here: whether it still is would tell that the other
+ * dismissed it.
+ */
+export const FAREWELLS = exportedList<{ readonly memberId: string }>({
+  name: 'farewells',
+  key: ['memberId'],
+  text: `SELECT f.ended_by AS "memberId", m.name, f.sentence, f.ended_at AS "endedAt"
+         FROM farewells f LEFT JOIN members m ON m.id = f.ended_by
+         WHERE f.reader_id = $1 AND f.ended_by > $2 ORDER BY f.ended_by LIMIT ${EXPORT_PAGE}`,
+});

@@ -5,7 +5,7 @@ import { COPY_HOURS, type ExportedFile } from '@affinity/kit/exports/export-sour
 import { shownAs } from '@affinity/members/shown-as';
 import { DataSource } from 'typeorm';
 import { FileAddresses } from '../files/file-addresses.js';
-import { CONVERSATIONS, MESSAGES, UPLOADS, type ExportedConversation, type ExportedMessage } from './chat-export.queries.js';
+import { CONVERSATIONS, FAREWELLS, MESSAGES, UPLOADS, type ExportedConversation, type ExportedMessage } from './chat-export.queries.js';
 
 /** The name of a member whose card is not known any more. */
 const NOBODY = 'Deleted member';
@@ -26,7 +26,7 @@ export class ChatExportSource extends ExportOfLists {
     dataSource: DataSource,
     private readonly addresses: FileAddresses,
   ) {
-    super(dataSource, [shownAs({ email: false }), (from, accountId) => this.conversations(from, accountId), UPLOADS]);
+    super(dataSource, [shownAs({ email: false }), (from, accountId) => this.conversations(from, accountId), FAREWELLS, UPLOADS]);
   }
 
   private async *conversations(dataSource: DataSource, accountId: string): AsyncIterable<ExportedFile> {

@@ -8,6 +8,7 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import type { ChatConfig } from '../config.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
+import { FarewellsService } from '../farewells/farewells.service.js';
 import { REVISIONS, type Revisions } from '../conversations/revisions.js';
 import { chatFilesOf } from '../files/chat-upload-rules.js';
 
@@ -34,6 +35,7 @@ export class EraseMemberService extends EraseInPieces {
     budgets: Budgets,
     transactions: Transactions,
     private readonly outbox: OutboxWriter,
+    private readonly farewells: FarewellsService,
   ) {
     const storage = new ObjectStorage(config.storage);
     super(transactions, [
@@ -88,6 +90,7 @@ export class EraseMemberService extends EraseInPieces {
     await tx.manager.query(`DELETE FROM sealed_messages WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM message_edits WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM reported_conversations WHERE pair_key = $1`, [pairKey]);
+    await this.farewells.forget(tx, pairKey);
     await tx.manager.query(`DELETE FROM conversations WHERE pair_key = $1`, [pairKey]);
     await this.outbox.add(tx, ChatConversationDeletedV1, {
       subject: pairKey,

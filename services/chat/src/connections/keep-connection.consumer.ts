@@ -10,6 +10,7 @@ import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-grap
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { unlessKept } from '../conversations/list-places.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
+import { FarewellsService } from '../farewells/farewells.service.js';
 import { REVISIONS, type Revisions } from '../conversations/revisions.js';
 
 /** The connections: kept here, so that sending asks no other service. */
@@ -23,7 +24,10 @@ export const Connections = defineConsumer({
 @Injectable()
 @HandlesEvent(Connections)
 export class KeepConnectionConsumer implements EventHandler<typeof Connections.event> {
-  constructor(private readonly outbox: OutboxWriter) {}
+  constructor(
+    private readonly outbox: OutboxWriter,
+    private readonly farewells: FarewellsService,
+  ) {}
 
   async handle({ data, revision, actorId }: Envelope<SocialGraphRelationChangedV1>, tx: Tx): Promise<void> {
     const kept = await keepNewest(tx, data, revision);
@@ -38,6 +42,7 @@ export class KeepConnectionConsumer implements EventHandler<typeof Connections.e
       revision: kept.revision,
       data: { pairKey, memberId, otherId, cardRevisions: kept.cardRevisions },
     });
+    if (active) await this.farewells.forget(tx, pairKey);
   }
 }
 
@@ -56,7 +61,7 @@ async function keepNewest(
     `INSERT INTO conversations (pair_key, low_id, high_id, connected, connection_revision) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (pair_key) DO UPDATE
      SET connected = excluded.connected, connection_revision = excluded.connection_revision, revision = conversations.revision + 1,
-         ${unlessKept('excluded.connected')}
+         blocked = conversations.blocked AND NOT excluded.connected, ${unlessKept('excluded.connected')}
      WHERE conversations.connection_revision < excluded.connection_revision
      RETURNING ${REVISIONS}`,
     [pairKey, lowId, highId, active, revision],

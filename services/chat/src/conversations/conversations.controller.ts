@@ -3,7 +3,12 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
 import { Conversations } from './conversations.read-model.js';
-import { ConversationCardResponse, ConversationPageResponse, ListConversationsQuery } from './dto/conversation.responses.js';
+import {
+  ConversationCardResponse,
+  ConversationPageResponse,
+  DeleteConversationQuery,
+  ListConversationsQuery,
+} from './dto/conversation.responses.js';
 import { RemoveMessagesService } from './remove-messages.service.js';
 
 /** A pair key is not validated as a parameter: a malformed one is answered like one that does not exist (SAFETY-32). */
@@ -37,10 +42,14 @@ export class ConversationsController {
 
   @Delete(':pairKey')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Deletes the conversation with all messages for both members and ends their connection' })
+  @ApiOperation({ summary: 'Deletes the conversation with all messages for both members and ends their connection; the other one is told' })
   @ApiNoContentResponse()
-  deleteConversation(@CurrentActor() actor: Actor, @Param('pairKey') pairKey: string): Promise<void> {
-    return this.removal.delete(actor, pairKey);
+  deleteConversation(
+    @CurrentActor() actor: Actor,
+    @Param('pairKey') pairKey: string,
+    @Query({ schema: DeleteConversationQuery }) { farewell }: DeleteConversationQuery,
+  ): Promise<void> {
+    return this.removal.delete(actor, pairKey, farewell ?? null);
   }
 
   @Delete(':pairKey/messages')

@@ -3,6 +3,7 @@ import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec, CursorTime } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { FileAddresses } from '../files/file-addresses.js';
+import { Farewells } from '../farewells/farewells.read-model.js';
 import { ConversationNotFoundError } from './conversation.errors.js';
 import { presentConversation } from './conversation.presenter.js';
 import {
@@ -27,18 +28,23 @@ export class Conversations {
   constructor(
     private readonly queries: PreparedQueries,
     private readonly addresses: FileAddresses,
+    private readonly farewells: Farewells,
   ) {}
 
   /** @throws InvalidRequestError when the cursor is not one of this list */
   async page(memberId: string, cursor: string | undefined): Promise<ConversationPageResponse> {
     const { at, key, part } = cursor === undefined ? TOP : beginningAt(cursor);
-    const rows = await this.queries.rows<CardRow & ListRow>(CONVERSATION_LIST, [memberId, at, key, part]);
+    const [rows, farewells] = await Promise.all([
+      this.queries.rows<CardRow & ListRow>(CONVERSATION_LIST, [memberId, at, key, part]),
+      part === 'first' ? this.farewells.of(memberId) : [],
+    ]);
     const items = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
     const last = items.at(-1);
     return {
       items: items.map((row) => presentConversation(row, this.addresses)),
       archived: rows[0]?.archived_count ?? 0,
       nextCursor: last && rows.length > items.length ? cursorBelow(last) : null,
+      ...(farewells.length > 0 && { farewells }),
     };
   }
 

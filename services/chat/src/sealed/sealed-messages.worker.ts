@@ -3,6 +3,7 @@ import type { BackgroundLoop } from '@affinity/kit/background/background-loop';
 import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { FAREWELL_DAYS } from '@affinity/proto/vocabulary/farewells';
 import { baseKeyOf } from '@affinity/kit/uploads/upload-keys';
 import { DataSource } from 'typeorm';
 import type { ChatConfig } from '../config.js';
@@ -22,7 +23,7 @@ interface SealedFile {
 
 /**
  * Keeps the sealed copies. Files move away from the keys that signed addresses lead to: an address issued before the deletion finds
- * nothing (SAFETY-35). Copies older than 30 days go. Any number of processes may work at once: each step is safe to repeat.
+ * nothing (SAFETY-35). Copies older than 30 days go, and farewells. Any number of processes may work at once: each step is safe to repeat.
  */
 @Injectable()
 export class SealedMessagesWorker {
@@ -41,7 +42,7 @@ export class SealedMessagesWorker {
   /** Called when something was sealed. */
   readonly wake = (): void => this.loop.wake();
 
-  /** Removes the copies, and the words before changes, that are too old at `now`. @returns true when there may be more */
+  /** Removes the copies, the words before changes and the farewells that are too old at `now`. @returns true when there may be more */
   async prune(now = new Date()): Promise<boolean> {
     const old = await this.dataSource.query<{ pair_key: string; seq: string; file_key: string | null }[]>(
       `SELECT pair_key, seq, file_key FROM sealed_messages
@@ -59,7 +60,13 @@ export class SealedMessagesWorker {
          WHERE replaced_at < $1::timestamptz - make_interval(days => ${SEALED_DAYS}) ORDER BY replaced_at LIMIT ${BATCH})`,
       [now],
     );
-    return old.length === BATCH || edits === BATCH;
+    const [, farewells] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM farewells WHERE pair_key IN (
+         SELECT pair_key FROM farewells
+         WHERE ended_at < $1::timestamptz - make_interval(days => ${FAREWELL_DAYS}) ORDER BY ended_at LIMIT ${BATCH})`,
+      [now],
+    );
+    return [old.length, edits, farewells].includes(BATCH);
   }
 
   private async round(goOn: () => boolean): Promise<boolean> {

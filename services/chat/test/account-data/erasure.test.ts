@@ -33,6 +33,17 @@ const hits = async (): Promise<string[]> => {
   return found.filter(([, rows]) => rows.length > 0).map(([table]) => table);
 };
 
+it.each(['ended', 'reads'] as const)('MSG-127 SAFETY-75 a farewell goes with the account of the one who %s it', async (part) => {
+  const [pair, others] = [await chat.pair(), await chat.pair()];
+  for (const each of [pair, others]) await chat.as(each.low, 'DELETE', `/conversations/${each.key}?farewell=thanks`);
+  const gone = part === 'ended' ? pair.low : pair.high;
+  await chat.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: gone, data: { accountId: gone } });
+  const count = () => chat.countOf('farewells', 'pair_key = $1', [pair.key]);
+  expect(await eventually(count, (found) => found === 0)).toBe(0);
+  expect((await chat.list(pair.high)).farewells).toBeUndefined();
+  expect((await chat.list(others.high)).farewells).toHaveLength(1);
+});
+
 it('SAFETY-P16 SAFETY-75 an erased member leaves nothing: no words, files, names or sealed copies; other chats stay', async () => {
   const gone = chat.member({ name: `${MARKER} Lee` });
   const [one, two, others] = [await chat.pair(gone), await chat.pair(gone), await chat.pair()];

@@ -48,6 +48,7 @@ describe('SAFETY-74 the part of chat in an export', () => {
       'conversations-1',
       'conversation-1-messages-1',
       'conversation-2-messages-1',
+      'farewells-1',
       'uploads-1',
     ]);
     expect(found['shown-as']).toEqual({ name: 'Ann Lee', photoUrl: 'http://media.test/ann.webp' });
@@ -111,6 +112,19 @@ describe('SAFETY-74 the part of chat in an export', () => {
     });
   });
 
+  it('MSG-127 holds what the member is told of conversations that others ended, and not what they said themselves', async () => {
+    const member = chat.member();
+    const [hanna, otis] = [chat.member({ name: 'Hanna' }), chat.member({ name: 'Otis' })];
+    const [one, two] = [await chat.pair(member, hanna), await chat.pair(member, otis)];
+    await chat.as(hanna, 'DELETE', `/conversations/${one.key}?farewell=thanks`);
+    await chat.as(member, 'DELETE', `/conversations/${two.key}?farewell=not-a-match`);
+    expect((await files(member))['farewells-1']).toEqual([
+      { memberId: hanna, name: 'Hanna', sentence: 'thanks', endedAt: expect.any(String) },
+    ]);
+    expect((await files(hanna))['farewells-1']).toEqual([]);
+    expect((await files(otis))['farewells-1']).toMatchObject([{ memberId: member, sentence: 'not-a-match' }]);
+  });
+
   it('calls a member whose card is gone by no name', async () => {
     const member = chat.member();
     const pair = await chat.pair(member, chat.member({ name: 'Otis' }));
@@ -120,7 +134,7 @@ describe('SAFETY-74 the part of chat in an export', () => {
 
   it('shows an empty list as empty, and everything of a long one', async () => {
     const [quiet, pair] = [randomUUID(), await chat.pair()];
-    expect(await files(quiet)).toEqual({ 'shown-as': null, 'conversations-1': [], 'uploads-1': [] });
+    expect(await files(quiet)).toEqual({ 'shown-as': null, 'conversations-1': [], 'farewells-1': [], 'uploads-1': [] });
     await chat.service.database.query(
       `INSERT INTO messages (pair_key, seq, id, sender_id, content, sent_at)
        SELECT $1, n, gen_random_uuid(), $2, 'Message ' || n, now() FROM generate_series(1, 1001) n`,

@@ -21,6 +21,7 @@ const IN_CONVERSATION: [title: string, method: string, path: () => string, body?
   ['reading messages', 'GET', () => '/messages'],
   ['reading messages around one', 'GET', () => '/messages?around=1'],
   ['sending', 'POST', () => '/messages', () => ({ id: randomUUID(), content: 'a' })],
+  ['dismissing a farewell', 'DELETE', () => '/farewell'],
   ['clearing', 'DELETE', () => '/messages'],
   ['deleting a message', 'DELETE', () => `/messages/${message.id}`],
   ['asking for a file', 'GET', () => `/messages/${message.id}/file`],

@@ -11,6 +11,7 @@ import { ChatMessageReactedV1 } from '@affinity/proto/events/chat/message-reacte
 import { MAX_PINNED_CONVERSATIONS } from '@affinity/proto/vocabulary/chat-limits';
 import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE } from '../../src/conversations/conversations.queries.js';
 import type { ConversationCardResponse } from '../../src/conversations/dto/conversation.responses.js';
+import { FAREWELLS_OF } from '../../src/farewells/farewells.read-model.js';
 import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
 import { statementsOf } from '../support/statements.js';
 
@@ -111,7 +112,7 @@ describe('a conversation in the own list', () => {
     expect(await arranged(pair.key, { pinned: true })).toMatchObject({ pinned: true, archived: false });
   });
 
-  it('MSG-101, MSG-102 comes once over all pages, with one statement each', async () => {
+  it('MSG-101, MSG-102 comes once over all pages, with one statement each, the first with one more', async () => {
     const count = 2 * CONVERSATIONS_PAGE_SIZE + 10;
     const stored = await chat.storePairs(
       me,
@@ -136,7 +137,7 @@ describe('a conversation in the own list', () => {
     expect(seen.slice(3, 90).some(({ pinned, archived }) => pinned || archived)).toBe(false);
     expect(seen.slice(90).every(({ archived }) => archived)).toBe(true);
     expect(seen.map(({ pairKey }) => pairKey).toSorted()).toEqual(stored.toSorted());
-    expect(await statementsOf(() => chat.list(me))).toEqual([CONVERSATION_LIST.name]);
+    expect((await statementsOf(() => chat.list(me))).toSorted()).toEqual([CONVERSATION_LIST.name, FAREWELLS_OF.name]);
   });
 
   it('MSG-100 tells the pages of the member, once for what is asked twice, and nobody else', async () => {

@@ -157,7 +157,7 @@ export class ChatFixture extends ServiceOfMembers<MessageResponse> {
 
   /** Everything that a refused request must leave as it is. */
   async stored(): Promise<unknown> {
-    const tables = ['conversations', 'messages', 'sealed_messages', 'message_edits', 'uploads', 'conversation_uploads'];
+    const tables = ['conversations', 'messages', 'sealed_messages', 'message_edits', 'uploads', 'conversation_uploads', 'farewells'];
     const contents = tables.map((table) => this.service.database.query(`SELECT * FROM ${table} t ORDER BY t::text`));
     // Messages that were sent before may be announced meanwhile.
     const events = `SELECT id FROM outbox WHERE type <> '${ChatConversationsMovedV1.type}' ORDER BY id`;

@@ -15,7 +15,6 @@ import { useMessagesAuth } from './hooks/use-messages-auth.js';
 import { WIDE_QUERY } from './components/messages.constants.js';
 import { MESSAGES_TEXTS } from './texts.js';
 import { ConversationList } from './list/conversation-list.js';
-import { DeleteConversationDialog } from './list/delete-conversation-dialog.js';
 import styles from './components/messages.module.css';
 import { BackBar } from './thread/back-bar.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
@@ -29,6 +28,7 @@ import { logError } from '#shared/code/log-error.js';
 const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
 const ThreadPane = lazyPart(loadThread);
 const MessageHits = pressedPart(async () => (await import('./search/message-hits.js')).MessageHits);
+const DeleteConversationDialog = pressedPart(async () => (await import('./farewell/ending.js')).DeleteConversationDialog);
 const PushOffer = quietPart(async () => (await import('#features/push/push-offer.js')).PushOffer);
 const EndedPane = lazyPart(async () => (await import('./thread/thread-pane.js')).EndedPane);
 /** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */

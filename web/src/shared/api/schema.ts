@@ -72,6 +72,8 @@ export type CasesByToken = Schemas['CasesByToken'];
 export type AccountExport = Schemas['AccountExport'];
 export type AccountExportList = Schemas['AccountExportList'];
 export type Message = Schemas['Message'];
+/** That the other ended a conversation, and with which sentence. */
+export type FarewellNote = Schemas['Farewell'];
 export type MessagePage = Schemas['MessagePage'];
 export type MessageHit = Schemas['MessageHit'];
 export type MessageHitPage = Schemas['MessageHitPage'];

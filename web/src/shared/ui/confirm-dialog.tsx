@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import styles from './confirm-dialog.module.css';
@@ -7,6 +8,8 @@ export interface ConfirmDialogProps {
   question: string;
   /** What the question leaves open. */
   consequence?: string;
+  /** What can be chosen with it. */
+  children?: ReactNode;
   confirm: string;
   cancel: string;
   onConfirm: () => void;
@@ -15,7 +18,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an act that cannot be undone (POST-050, POST-051). */
-export function ConfirmDialog({ title, question, consequence, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, question, consequence, children, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={styles.question}>{question}</p>
@@ -24,6 +27,7 @@ export function ConfirmDialog({ title, question, consequence, confirm, cancel, o
           {consequence}
         </p>
       )}
+      {children}
       <div className={styles.actions}>
         <Button look="quiet" onClick={onClose}>
           {cancel}

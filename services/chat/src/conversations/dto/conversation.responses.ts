@@ -1,5 +1,7 @@
 import { CursorParameter } from '@affinity/kit/paging/cursor';
+import { FAREWELLS } from '@affinity/proto/vocabulary/farewells';
 import { z } from 'zod';
+import { FarewellResponse } from '../../farewells/dto/farewell.response.js';
 import { MessageResponse } from '../../messages/dto/message.response.js';
 
 /** Unread messages are counted up to here; more is shown as more. */
@@ -44,9 +46,18 @@ export const ConversationPageResponse = z
     items: z.array(ConversationCardResponse),
     archived: z.int().nonnegative().meta({ description: 'How many conversations are archived in all' }),
     nextCursor: z.string().nullable(),
+    farewells: z.array(FarewellResponse).optional().meta({
+      description:
+        'Conversations that the other ended, the last one first (MSG-125). With the first page alone, and only where there are any',
+    }),
   })
   .meta({ id: 'ConversationPage' });
 export type ConversationPageResponse = z.output<typeof ConversationPageResponse>;
 
 export const ListConversationsQuery = z.strictObject({ cursor: CursorParameter.optional() });
 export type ListConversationsQuery = z.output<typeof ListConversationsQuery>;
+
+export const DeleteConversationQuery = z.strictObject({
+  farewell: z.enum(FAREWELLS).optional().meta({ description: 'What the other one is told with it (MSG-124)' }),
+});
+export type DeleteConversationQuery = z.output<typeof DeleteConversationQuery>;

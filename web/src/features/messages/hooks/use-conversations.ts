@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MAX_WATCHED_MEMBERS } from '@affinity/proto/vocabulary/limits';
-import type { ConversationCard } from '#shared/api/schema.js';
+import type { FarewellNote } from '#shared/api/schema.js';
 import { usePresence, useWatchMembers } from '#shared/realtime/use-live.js';
 import { logError } from '#shared/code/log-error.js';
 import { chatCacheOf } from '../state/chat-cache.js';
@@ -17,6 +17,8 @@ export interface Conversations {
   /** Those that left the list (MSG-102), as far as they were read, and how many there are in all. */
   readonly archived: readonly ConversationView[];
   readonly archivedCount: number;
+  /** Those that the other ended (MSG-125). */
+  readonly farewells: readonly FarewellNote[];
   /** Every conversation that is not archived was read. */
   readonly archiveReached: boolean;
   readonly hasMore: boolean;
@@ -25,7 +27,7 @@ export interface Conversations {
   retry(): void;
 }
 
-const none: readonly ConversationCard[] = [];
+const none: readonly never[] = [];
 
 /** The member's conversations, live (MSG-088), with the members who are there (decision on ENT-060). */
 export function useConversations(): Conversations {
@@ -47,6 +49,7 @@ export function useConversations(): Conversations {
     conversations,
     archived,
     archivedCount: data?.archived ?? 0,
+    farewells: data?.farewells ?? none,
     archiveReached: data?.archiveReached ?? false,
     hasMore: data !== undefined && data.nextCursor !== null,
     loadingMore: more.isPending,

@@ -1,7 +1,7 @@
 import { useClearConversation } from '../requests/clear-conversation.mutation.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
-import { DIALOG_TEXTS } from '../texts.js';
+import { DIALOG_TEXTS } from './dialog.texts.js';
 
 export interface ClearChatDialogProps {
   conversation: Pick<ConversationView, 'id' | 'name'>;

@@ -1,14 +1,17 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nextRow } from '../components/next-row.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { Button } from '#shared/ui/button.js';
+import { quietPart } from '#shared/ui/lost-part.js';
 import { findConversations } from './conversation-search.js';
 import { ARRANGE_TEXTS, MESSAGES_TEXTS } from '../texts.js';
 import { ArchiveSwitch } from './archive-switch.js';
 import { ConversationCard } from './conversation-card.js';
 import styles from './conversation-list.module.css';
 import { ListLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';
+
+const FarewellCard = quietPart(async () => (await import('../farewell/ending.js')).FarewellCard);
 
 export interface ConversationListProps {
   list: Conversations;
@@ -39,6 +42,7 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
   const inArchive = wantsArchive && archivedCount > 0 && !searching;
   const conversations = searching ? [...list.conversations, ...archived] : inArchive ? archived : list.conversations;
   const found = findConversations(conversations, sought);
+  const farewells = searching || inArchive ? [] : list.farewells;
   // The archived ones come behind all others.
   const hasMore = list.hasMore && (searching || inArchive || !list.archiveReached);
 
@@ -64,7 +68,8 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
 
   if (status === 'loading') return <ListLoading />;
   if (status === 'error') return <ListProblem onRetry={() => list.retry()} />;
-  if (conversations.length === 0 && archivedCount === 0) return <NoConversations />;
+  const isEmpty = conversations.length === 0 && archivedCount === 0;
+  if (isEmpty && farewells.length === 0) return <NoConversations />;
   if (searching && found.length === 0 && !loadingMore) return <NobodyFound term={sought} onClear={onClearSearch} />;
 
   const move = (event: KeyboardEvent) => {
@@ -78,6 +83,18 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
     event.preventDefault();
     cards[next]?.focus();
   };
+  /** An ended conversation stands where its end belongs among the messages; times of the server are compared as texts. */
+  const endedAbove = (at: number) =>
+    farewells.map((farewell) => {
+      const place = found.findIndex(({ pinned, lastMessageAt }) => !pinned && (lastMessageAt ?? '') < farewell.endedAt);
+      return (
+        at === (place < 0 ? found.length : place) && (
+          <Suspense key={farewell.pairKey}>
+            <FarewellCard farewell={farewell} />
+          </Suspense>
+        )
+      );
+    });
   const ids = found.map(({ id }) => id);
   const tabStop = [focused, chosenId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
   return (
@@ -91,7 +108,8 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
         onKeyDown={move}
         onFocus={({ target }) => setFocused(target.dataset['pairKey'] ?? focused)}
       >
-        {found.map((conversation) => (
+        {found.map((conversation, at) => [
+          endedAbove(at),
           <ConversationCard
             key={conversation.id}
             conversation={conversation}
@@ -100,9 +118,11 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
             revealed={conversation.id === revealed}
             onReveal={setRevealed}
             onDelete={onDelete}
-          />
-        ))}
+          />,
+        ])}
+        {endedAbove(found.length)}
       </ul>
+      {isEmpty && <NoConversations />}
       {hasMore && (
         <div className={styles.more}>
           <Button look="secondary" aria-disabled={loadingMore} onClick={loadMore}>

@@ -9,8 +9,8 @@ export const MESSAGE_NOT_FOUND_CODE = 'chat.message_not_found';
 /** Every request here throws {@link ApiError}. None takes a signal: an abandoned read must not undo what the socket brought meanwhile. */
 async function readConversations(cursor?: string): Promise<ConversationList> {
   const query = cursor === undefined ? {} : { cursor };
-  const { items, nextCursor, archived } = await unwrap(api.GET('/api/conversations', { params: { query } }));
-  return { cards: items, nextCursor, archived, archiveReached: items.at(-1)?.archived === true };
+  const { items, nextCursor, archived, farewells } = await unwrap(api.GET('/api/conversations', { params: { query } }));
+  return { cards: items, nextCursor, archived, archiveReached: items.at(-1)?.archived === true, farewells };
 }
 
 const readConversation = (pairKey: string): Promise<ConversationCard> =>

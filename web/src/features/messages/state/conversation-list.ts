@@ -1,4 +1,4 @@
-import type { ConversationCard, Message } from '#shared/api/schema.js';
+import type { ConversationCard, FarewellNote, Message } from '#shared/api/schema.js';
 
 /** The cards that have been read, in no order of their own. */
 export interface ConversationList {
@@ -9,6 +9,8 @@ export interface ConversationList {
   readonly archived: number;
   /** The pages read so far end among the archived ones, which come behind all others. */
   readonly archiveReached: boolean;
+  /** Conversations that the other ended (MSG-125). */
+  readonly farewells?: readonly FarewellNote[] | undefined;
 }
 
 /** How the member has a conversation in their list (MSG-100..102). */

@@ -32,6 +32,7 @@ export function receiveChat(cache: ChatCache, accountId: string): () => void {
     ownEvents.on('chat.conversation.arranged', ({ pairKey, revision, ...arrangement }) => cache.arranged(pairKey, arrangement, revision)),
     ownEvents.on('chat.conversation.opened', ({ pairKey }) => cache.opened(pairKey)),
     ownEvents.on('chat.conversation.closed', ({ pairKey, revision }) => cache.closed(pairKey, revision)),
+    ownEvents.on('chat.farewell.changed', () => cache.refresh(false)),
     ownEvents.onMissed(() => cache.refresh(true)),
     broadcasts.onStale(() => {
       cache.refresh(false);

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { logError } from '#shared/code/log-error.js';
 import { Button } from '#shared/ui/button.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { ArrowLeftIcon } from '#shared/ui/shell-icons.js';
 import type { EndedConversation } from '../list/use-chosen-conversation.js';
+import { FAREWELL_TEXTS } from '../farewell/texts.js';
+import { conversationsQuery } from '../requests/chat.queries.js';
 import { THREAD_TEXTS } from '../texts.js';
 import styles from './ended-pane.module.css';
 
@@ -14,11 +17,14 @@ export interface EndedPaneProps {
 }
 
 /**
- * Stands where the open conversation stood, says that it went and keeps what was being written, to be copied (MSG-103). The notice
+ * Stands where the open conversation stood, says that it went, with what the other said (MSG-125), and keeps what was being written, to be copied (MSG-103). The notice
  * takes the focus, which would be lost with the thread.
  */
-export function EndedPane({ ended: { name, words }, onBack }: EndedPaneProps) {
+export function EndedPane({ ended: { id, name, words }, onBack }: EndedPaneProps) {
   const notice = useRef<HTMLDivElement>(null);
+  const { data: list } = useQuery({ ...conversationsQuery, enabled: false });
+  const farewell = list?.farewells?.find(({ pairKey }) => pairKey === id);
+  const sentence = farewell?.sentence ?? null;
   const announce = useAnnounce();
   useEffect(() => notice.current?.focus(), []);
   const copy = async () => {
@@ -45,6 +51,8 @@ export function EndedPane({ ended: { name, words }, onBack }: EndedPaneProps) {
       <div className={styles.room}>
         <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
           <p>{THREAD_TEXTS.ended(name)}</p>
+          {farewell !== undefined && <p dir="auto">{FAREWELL_TEXTS.ended(farewell.firstName || name)}</p>}
+          {sentence !== null && <p dir="auto">{FAREWELL_TEXTS.quoted(FAREWELL_TEXTS.sentences[sentence])}</p>}
           {words !== '' && (
             <>
               <p className={styles.lead}>{THREAD_TEXTS.endedWords}</p>
