@@ -117,9 +117,9 @@ test.describe('people discovery', () => {
     await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}&filter=following`)).total).toBe(1);
     await unfollow.click();
     await expect(follow).toBeVisible();
-    // PPL-043: whom the member sparked is in Sparks from now on.
+    // PPL-043: whom the member sparked is in Sparks from now on, and found by a search.
     await page.reload();
-    await expect(cardsOn(page)).toHaveCount(1);
+    await expect(cardsOn(page)).toHaveCount(2);
     await filter(page, 'Sparks').click();
     await expect(onPerson(personCard(page, hiker)).follow).toBeVisible();
     await expect(onPerson(personCard(page, hiker)).removeSpark).toBeVisible();

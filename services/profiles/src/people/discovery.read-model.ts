@@ -12,15 +12,19 @@ import { matchOf, type Match } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
 import { blockedPairs, isMet, isReceived } from './visible-people.sql.js';
 
-/** The viewer's part of a page: the answers, and the ids of members who are blocked, muted, passed over in discovery besides, and chosen. */
+/**
+ * The viewer's part of a page: the answers, and the ids of members who are blocked, muted, skipped, met (sparked or connected with) and
+ * chosen.
+ */
 export const DISCOVERY_VIEWER: PreparedQuery = {
-  name: 'discovery-viewer-v2',
+  name: 'discovery-viewer-v3',
   text: `
     SELECT p.bio_data, p.social_activities,
            ARRAY(${blockedPairs('$1')}) AS blocked,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'mute' AND r.active) AS muted,
+           ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'skip' AND r.active) AS skipped,
            ARRAY(SELECT r.other_id FROM profile_relations r
-                 WHERE r.member_id = $1 AND r.kind IN ('skip', 'spark', 'connection') AND r.active) AS passed_over,
+                 WHERE r.member_id = $1 AND r.kind IN ('spark', 'connection') AND r.active) AS met,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = $2 AND r.active) AS chosen
     FROM (SELECT $1::uuid AS id) viewer LEFT JOIN profiles p ON p.id = viewer.id`,
 };
@@ -50,7 +54,8 @@ interface ViewerRow {
   social_activities: string[] | null;
   blocked: string[];
   muted: string[];
-  passed_over: string[];
+  skipped: string[];
+  met: string[];
   chosen: string[];
 }
 
@@ -91,7 +96,13 @@ export class DiscoveryReadModel {
     const { items, total } = await this.index.rank({
       viewerId,
       viewer,
-      exclude: [...row.blocked, ...(all ? row.muted : []), ...(filter === 'all' ? row.passed_over : [])],
+      exclude: [
+        ...row.blocked,
+        ...(all ? row.muted : []),
+        ...(filter === 'all' ? row.skipped : []),
+        // Whoever is looked for by name is found (PPL-043).
+        ...(filter === 'all' && q === '' ? row.met : []),
+      ],
       only: all ? undefined : row.chosen,
       search: q,
       twoWayFilters: all,
