@@ -16,6 +16,10 @@ export const SocialGraphRelationChangedV1 = defineEvent({
     passedRevision: z.int().min(0),
     /** When the relation became active; null when it is not. */
     since: z.iso.datetime().nullable(),
+    answers: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True for a spark that answered the other’s and so made the connection that stands; otherwise left out' }),
   }),
   example: {
     memberId: '0199a1b2-0000-7000-8000-000000000001',

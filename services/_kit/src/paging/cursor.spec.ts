@@ -21,10 +21,20 @@ describe('CursorCodec', () => {
 });
 
 describe('CursorTime', () => {
-  it.each(['1970-01-01T00:00:00.000Z', '2026-11-26T01:00:00Z', '9998-12-31T23:59:59.999Z'])('is %s', (time) => {
-    expect(CursorTime.safeParse(time).success).toBe(true);
-  });
-  it.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-01-01T00:00:00Z', 'infinity', '2026-11-26'])('is not %s', (time) => {
+  it.each(['1970-01-01T00:00:00.000Z', '2026-11-26T01:00:00Z', '2026-11-26T01:00:00.123456Z', '9998-12-31T23:59:59.999Z'])(
+    'is %s',
+    (time) => {
+      expect(CursorTime.safeParse(time).success).toBe(true);
+    },
+  );
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '1969-12-31T23:59:59Z',
+    '9999-01-01T00:00:00Z',
+    'infinity',
+    '2026-11-26',
+    `2026-01-01T00:00:00.${'0'.repeat(150)}Z`,
+  ])('is not %s', (time) => {
     expect(CursorTime.safeParse(time).success).toBe(false);
   });
 });

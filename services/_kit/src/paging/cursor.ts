@@ -26,11 +26,17 @@ export class CursorCodec<S extends z.ZodType> {
   }
 }
 
+/** More characters than any list writes. Postgres takes no time of more than 128. */
+const LONGEST_TIME = 40;
+
 /**
  * A time in a cursor. Postgres has no year 0, and a time of the last year of four digits may lie in the year after it elsewhere: what
  * no list has ever written is refused before a statement meets it.
  */
-export const CursorTime = z.iso.datetime().refine((text) => text >= '1970' && text < '9999');
+export const CursorTime = z.iso
+  .datetime()
+  .max(LONGEST_TIME)
+  .refine((text) => text >= '1970' && text < '9999');
 
 /** A cursor as a query has it: bounded before it is decoded. */
 export const CursorParameter = z.string().min(1).max(400);

@@ -102,13 +102,18 @@ const storyLike =
 const storyComment = (data: StoriesCommentAddedV1): readonly Act[] =>
   aboutStory('story-comment', data, { actId: data.commentId, actorId: data.authorId, active: true });
 
-/** A spark and a follow are told to whoever gets them, a connection to the one who did not make it. A spark that was passed on is over. */
+/**
+ * A spark and a follow are told to whoever gets them, a connection to the one who did not make it. A spark that was passed on is over.
+ * One that answers another is told as the connection that it made.
+ */
 function relation(
   data: SocialGraphRelationChangedV1,
   { actorId: madeBy, revision }: Pick<Envelope, 'actorId' | 'revision'>,
 ): readonly Act[] {
-  const { memberId, otherId, kind, since } = data;
-  const active = data.active && data.passedRevision !== revision;
+  const { memberId, otherId, kind } = data;
+  const active = data.active && data.passedRevision !== revision && data.answers !== true;
+  // A spark that is passed on keeps its revision and its time: by the event's own time the end is the newer of the two.
+  const since = active ? data.since : null;
   const by = (actorId: string, recipientId: string, aboutId: string): Omit<Act, 'kind'> => ({
     recipientId,
     aboutId,

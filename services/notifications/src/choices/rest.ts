@@ -1,4 +1,4 @@
-import { quietEnd, type QuietHours } from './time-of-day.js';
+import { quietEnd, quietStart, type QuietHours } from './time-of-day.js';
 
 /** When a member's devices are told nothing. */
 export interface Rest {
@@ -15,6 +15,9 @@ export function restEnd({ quiet, pause }: Rest, now: Date): RestEnd {
   const ends = [pause?.until ?? null, quiet && quietEnd(quiet, now)].filter((end) => end !== null && end > now) as Date[];
   return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
 }
+
+/** From when on devices are told nothing again; null for a member without quiet hours. Of a pause nobody knows before. */
+export const restStart = ({ quiet }: Rest, now: Date): Date | null => quiet && quietStart(quiet, now);
 
 /** A member's row of `notification_rests`, or the columns of a member without one. */
 export interface RestRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { restEnd } from './rest.js';
-import { isTimeZone, nextMorning, quietEnd } from './time-of-day.js';
+import { isTimeZone, nextMorning, quietEnd, quietStart } from './time-of-day.js';
 
 const BERLIN = 'Europe/Berlin';
 const hours = (from: number, to: number, timeZone = BERLIN) => ({ from: from * 60, to: to * 60, timeZone });
@@ -38,7 +38,7 @@ describe('quiet hours', () => {
     ['put on by half an hour', '2026-10-03T03:00:00Z', 'Australia/Lord_Howe'],
     ['put back at midnight', '2026-10-24T12:00:00Z', 'Atlantic/Azores'],
   ])(
-    'NTF-017 end, and what waits is told, at the first minute that clocks show outside of them, also when they are %s',
+    'NTF-017 end, and what waits is told, at the first minute that clocks show outside of them, and begin at the first within, also when they are %s',
     (_, start, timeZone) => {
       const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
       const minutes = Array.from({ length: 40 * 60 }, (__, index) => Date.parse(start) + index * 60_000);
@@ -57,6 +57,13 @@ describe('quiet hours', () => {
       ] as const) {
         const quiet = shown.map((now) => (from < to ? now >= from && now < to : now >= from || now < to));
         for (let index = 0; index < 16 * 60; index += 5) {
+          const within = quiet.indexOf(true, index);
+          expect([from, to, index, quietStart({ from, to, timeZone }, new Date(minutes[index]!)).getTime()]).toEqual([
+            from,
+            to,
+            index,
+            minutes[within],
+          ]);
           const outside = quiet.indexOf(false, index);
           const expected = quiet[index] && outside > 0 ? minutes[outside] : null;
           if (quiet[index] && outside < 0) continue;

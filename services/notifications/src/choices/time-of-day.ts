@@ -58,9 +58,9 @@ function isQuiet({ from, to, timeZone }: QuietHours, time: number): boolean {
   return from < to ? from <= now && now < to : now >= from || now < to;
 }
 
-/** When clocks show the end next, unless they are changed before. */
-const nextEnd = ({ to, timeZone }: QuietHours, time: number): number =>
-  time + ((to - minutesOf(shownAt(time, timeZone)) + DAY) % DAY) * MINUTE_MS;
+/** When clocks show that minute of the day next, unless they are changed before. */
+const nextAt = (minute: number, timeZone: string, time: number): number =>
+  time + ((minute - minutesOf(shownAt(time, timeZone)) + DAY) % DAY) * MINUTE_MS;
 
 /** The first minute after clocks were put on or back between these two. */
 function changeBetween(before: number, after: number, timeZone: string): number {
@@ -74,16 +74,28 @@ function changeBetween(before: number, after: number, timeZone: string): number 
   return next;
 }
 
-/** The first minute outside of the quiet hours that `now` lies in; null outside of them. Where clocks pass over the end, it is as they do. */
-export function quietEnd(quiet: QuietHours, now: Date): Date | null {
-  const { timeZone } = quiet;
-  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
-  if (!isQuiet(quiet, minute)) return null;
-  const end = nextEnd(quiet, minute);
-  if (offsetAt(minute, timeZone) === offsetAt(end, timeZone)) return new Date(end);
-  const change = changeBetween(minute, end, timeZone);
-  return new Date(isQuiet(quiet, change) ? nextEnd(quiet, change) : change);
+/** The first minute from this one on that lies in quiet hours, or outside of them. Where clocks pass over the beginning or end, it is as they do. */
+function firstThat(is: 'quiet' | 'not quiet', quiet: QuietHours, time: number): number {
+  const { from, to, timeZone } = quiet;
+  const isThat = (at: number): boolean => isQuiet(quiet, at) === (is === 'quiet');
+  const next = (at: number): number => nextAt(is === 'quiet' ? from : to, timeZone, at);
+  if (isThat(time)) return time;
+  const then = next(time);
+  if (offsetAt(time, timeZone) === offsetAt(then, timeZone)) return then;
+  const change = changeBetween(time, then, timeZone);
+  return isThat(change) ? change : next(change);
 }
+
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+
+/** The first minute outside of the quiet hours that `now` lies in; null outside of them. */
+export function quietEnd(quiet: QuietHours, now: Date): Date | null {
+  const minute = minuteOf(now);
+  return isQuiet(quiet, minute) ? new Date(firstThat('not quiet', quiet, minute)) : null;
+}
+
+/** The first minute of the next quiet hours; the present one within them. */
+export const quietStart = (quiet: QuietHours, now: Date): Date => new Date(firstThat('quiet', quiet, minuteOf(now)));
 
 const MORNING_HOUR = 8;
 

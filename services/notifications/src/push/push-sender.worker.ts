@@ -6,11 +6,24 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import type { PostAnswer } from '@affinity/kit/links/post-once';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
-import { restEnd, restOf, type RestEnd } from '../choices/rest.js';
+import { restEnd, restOf, restStart, type RestEnd } from '../choices/rest.js';
 import type { NotificationsConfig } from '../config.js';
 import { PushTransport, type PushMessage } from './push-transport.js';
 import { sentenceOf } from './push-words.js';
-import { DEVICE_GONE, DONE, FAILED, HOLD, LEAVE, MOST_FAILURES, SHOWN, STILL_SHOWN, TAKE, type DuePush } from './pushes.queries.js';
+import {
+  DEVICE_GONE,
+  DONE,
+  FAILED,
+  HOLD,
+  LEAVE,
+  MOST_FAILURES,
+  SHOWN,
+  STILL_SENDS,
+  STILL_SHOWN,
+  TAKE,
+  type DuePush,
+  type RestNow,
+} from './pushes.queries.js';
 import { WaitingReadModel } from './waiting.read-model.js';
 import { leadsTo, type Waiting } from './waiting.js';
 
@@ -81,27 +94,34 @@ export class PushSenderWorker {
       const standsThere = push.shown && !mustShow(push);
       if (!standsThere || (await this.send(push, { tag: tagOf(push), id: push.id, close: true }))) await this.note(DONE, push, push.news);
     } else if (push.sends) {
-      const end = restEnd(restOf(push), new Date());
-      if (end !== null) {
-        await this.hold(push, end);
-        return;
-      }
-      const told = {
-        title: TITLE,
-        body: sentenceOf(waiting, push),
-        path: leadsTo(waiting),
-        ...(mustShow(push) && { always: true as const }),
-      };
-      if (await this.send(push, { tag: tagOf(push), id: push.id, ...told })) await this.note(SHOWN, push, push.news);
+      await this.tell(push, waiting);
     } else {
       await this.note(LEAVE, push);
       await this.note(STILL_SHOWN, push);
     }
   }
 
+  private async tell(push: DuePush, waiting: Waiting): Promise<void> {
+    const row = (await this.queries.rows<RestNow>(STILL_SENDS, [push.sessionId, push.kind, push.aboutId]))[0];
+    if (!row) return;
+    const [rest, now] = [restOf(row), new Date()];
+    const end = restEnd(rest, now);
+    if (end !== null) {
+      await this.hold(push, row, end);
+      return;
+    }
+    const told = {
+      title: TITLE,
+      body: sentenceOf(waiting, push),
+      path: leadsTo(waiting),
+      ...(mustShow(push) && { always: true as const }),
+    };
+    if (await this.send(push, { tag: tagOf(push), id: push.id, ...told }, restStart(rest, now))) await this.note(SHOWN, push, push.news);
+  }
+
   /** @returns whether the push is over with this: it was taken, or will never be. What goes later is noted so. */
-  private async send(push: DuePush, message: PushMessage): Promise<boolean> {
-    const answer = await this.ask(push, message);
+  private async send(push: DuePush, message: PushMessage, until: Date | null = null): Promise<boolean> {
+    const answer = await this.ask(push, message, until);
     if (answer !== undefined && GONE.has(answer.status)) {
       this.outcomes.inc({ outcome: 'device-gone' });
       await this.queries.rows(DEVICE_GONE, [push.sessionId, push.endpoint]);
@@ -120,16 +140,20 @@ export class PushSenderWorker {
     return false;
   }
 
-  private async ask(push: DuePush, message: PushMessage): Promise<PostAnswer | undefined> {
+  private async ask(push: DuePush, message: PushMessage, until: Date | null): Promise<PostAnswer | undefined> {
     try {
-      return await this.transport.send(push, message);
+      return await this.transport.send(push, message, until);
     } catch (error) {
       this.logger.warn({ err: error, host: new URL(push.endpoint).host }, 'A push service could not be reached');
       return undefined;
     }
   }
 
-  private async hold({ sessionId, kind, aboutId, memberId, restRevision }: DuePush, end: Exclude<RestEnd, null>): Promise<void> {
+  private async hold(
+    { sessionId, kind, aboutId, memberId }: DuePush,
+    { restRevision }: RestNow,
+    end: Exclude<RestEnd, null>,
+  ): Promise<void> {
     await this.queries.rows(HOLD, [sessionId, kind, aboutId, memberId, restRevision, end === 'open' ? null : end]);
   }
 

@@ -29,10 +29,16 @@ export type PushMessage = { readonly tag: string; readonly id: string } & (
 );
 
 const WITHIN_MS = 5000;
-/** A push service keeps it so long for a device that is off. */
-const TTL_SECONDS = 24 * 3600;
+/** A push service keeps it so long for a device that is off, at least and at most. */
+const SHORTEST_TTL_SECONDS = 60;
+const LONGEST_TTL_SECONDS = 24 * 3600;
 /** RFC 8030, 5.4 allows so many characters. */
 const LONGEST_TOPIC = 32;
+
+function ttlUntil(end: Date | null): number {
+  if (end === null) return LONGEST_TTL_SECONDS;
+  return Math.min(LONGEST_TTL_SECONDS, Math.max(SHORTEST_TTL_SECONDS, Math.floor((end.getTime() - Date.now()) / 1000)));
+}
 
 /** What waits at the push service under the same topic is replaced. RFC 8030, 5.4. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, LONGEST_TOPIC);
@@ -49,11 +55,14 @@ export class PushTransport {
     this.reach = reachOf(push === 'off' ? {} : REACH_BY_SETTING[push]);
   }
 
-  /** @throws Error when the push service cannot be reached */
-  send({ endpoint, p256dh, auth, publicKey, privateKey }: PushAddress, message: PushMessage): Promise<PostAnswer> {
+  /**
+   * @param until a device that is off until then is not told: it would ring in quiet hours
+   * @throws Error when the push service cannot be reached
+   */
+  send({ endpoint, p256dh, auth, publicKey, privateKey }: PushAddress, message: PushMessage, until: Date | null): Promise<PostAnswer> {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { subject: this.subject, publicKey, privateKey },
-      TTL: TTL_SECONDS,
+      TTL: ttlUntil(until),
       topic: topicOf(message.tag),
       urgency: 'close' in message ? 'low' : 'normal',
       contentEncoding: 'aes128gcm',

@@ -6,7 +6,7 @@ import { WAITS_SECONDS } from './push-queue.js';
 import type { Waiting } from './waiting.js';
 
 /** What is due, and the device that it is for. */
-export interface DuePush extends PushAddress, RestRow {
+export interface DuePush extends PushAddress {
   readonly sessionId: string;
   readonly memberId: string;
   readonly kind: Waiting['kind'];
@@ -19,7 +19,11 @@ export interface DuePush extends PushAddress, RestRow {
   readonly failures: number;
   readonly language: Language;
   readonly showsNames: boolean;
-  /** Of when the member's devices are told nothing; null for a member who never said so. */
+}
+
+/** When the member's devices are told nothing. */
+export interface RestNow extends RestRow, Record<string, unknown> {
+  /** Null for a member who never said so. */
   readonly restRevision: number | null;
 }
 
@@ -38,10 +42,10 @@ const LOOKS = `interval '1 day'`;
 export const MOST_FAILURES = 6;
 
 export const TAKE: PreparedQuery = {
-  name: 'pushes-take-v2',
+  name: 'pushes-take-v3',
   text: `
     UPDATE pushes p SET due_at = now() + ${TAKEN}, held = false
-    FROM push_devices d JOIN push_keys k ON k.id = d.key_id LEFT JOIN notification_rests r ON r.member_id = d.member_id
+    FROM push_devices d JOIN push_keys k ON k.id = d.key_id
     WHERE d.session_id = p.session_id AND (p.session_id, p.kind, p.about_id) IN (
       SELECT session_id, kind, about_id FROM pushes
       WHERE due_at <= now() AND (session_id, kind, about_id) IN (
@@ -51,11 +55,19 @@ export const TAKE: PreparedQuery = {
       FOR UPDATE SKIP LOCKED)
     RETURNING p.session_id AS "sessionId", d.member_id AS "memberId", p.kind, p.about_id AS "aboutId", p.news, p.sends,
       p.shown_at IS NOT NULL AS shown, p.failures, (extract(epoch FROM p.made_at) * 1000)::bigint || '-' || p.news AS id,
-      d.endpoint, d.p256dh, d.auth, k.public_key AS "publicKey", k.private_key AS "privateKey", d.language, d.shows_names AS "showsNames",
-      ${REST_COLUMNS}, r.revision AS "restRevision"`,
+      d.endpoint, d.p256dh, d.auth, k.public_key AS "publicKey", k.private_key AS "privateKey", d.language, d.shows_names AS "showsNames"`,
 };
 
 const THIS = `session_id = $1 AND kind = $2 AND about_id = $3`;
+
+/** Read right before it is sent: what was taken may have been switched off meanwhile, and a pause begun. No row: it is sent no more. */
+export const STILL_SENDS: PreparedQuery = {
+  name: 'pushes-still-sends-v1',
+  text: `
+    SELECT ${REST_COLUMNS}, r.revision AS "restRevision"
+    FROM pushes p JOIN push_devices d USING (session_id) LEFT JOIN notification_rests r ON r.member_id = d.member_id
+    WHERE p.session_id = $1 AND p.kind = $2 AND p.about_id = $3 AND p.sends`,
+};
 
 /** What came while it was sent is sent in its turn. */
 export const SHOWN: PreparedQuery = {

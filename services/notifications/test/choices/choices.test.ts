@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import type { NotificationChoicesResponse } from '../../src/choices/dto/choices.dtos.js';
-import { HOLD, TAKE } from '../../src/push/pushes.queries.js';
+import { HOLD, STILL_SENDS, TAKE } from '../../src/push/pushes.queries.js';
+import { WaitingReadModel } from '../../src/push/waiting.read-model.js';
 import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
 import { PushWorld } from '../support/push-world.js';
 
@@ -233,8 +234,9 @@ describe('quiet hours', () => {
     await running.relates(bea, 'spark', ada);
     await running.service.database.query(`UPDATE pushes SET due_at = now()`);
     const queries = running.service.app.get(PreparedQueries);
-    const [taken] = await queries.rows<any>(TAKE, []);
-    await queries.rows(HOLD, [taken.sessionId, taken.kind, taken.aboutId, ada, taken.restRevision, new Date(Date.now() - 1000)]);
+    const [{ sessionId, kind, aboutId }] = (await queries.rows<any>(TAKE, [])) as [any];
+    const [{ restRevision }] = (await queries.rows<any>(STILL_SENDS, [sessionId, kind, aboutId])) as [any];
+    await queries.rows(HOLD, [sessionId, kind, aboutId, ada, restRevision, new Date(Date.now() - 1000)]);
     expect(await running.countOf('pushes', `held AND due_at > now() + interval '1 second'`, [])).toBe(1);
   });
 
@@ -260,6 +262,27 @@ describe('quiet hours', () => {
     await quiet(ada, false);
     await world.round();
     expect([world.bodies(first), world.bodies(second)]).toEqual([['Somebody sent you a spark'], []]);
+  });
+});
+
+describe('a device that is off', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['soon after them', '2026-01-13T22:30:00Z', { from: '22:00', to: '22:15', timeZone: 'UTC' }, 84_600],
+    ['in the afternoon', '2026-01-15T15:00:00Z', { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }, 6 * 3600],
+    ['in the last minute', '2026-01-15T20:59:30Z', { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' }, 60],
+    ['without quiet hours', '2026-01-15T20:59:30Z', null, 86_400],
+  ])('NTF-017 is told nothing in quiet hours of what was sent before them: sent %s', async (_, now, hours, seconds) => {
+    const [ada, bea] = members(2) as [string, string];
+    const device = await world.subscribe(ada);
+    if (hours) await running.as(ada, 'PUT', '/notifications/quiet-hours', hours);
+    await running.relates(bea, 'spark', ada);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    await world.later();
+    expect(world.pushes.of(device).map(({ headers }) => headers['ttl'])).toEqual([String(seconds)]);
   });
 });
 
@@ -305,6 +328,27 @@ describe('a pause', () => {
     expect(world.bodies(device)).toEqual(['You have 2 new messages']);
   });
 
+  it('NTF-018 NTF-016 that begins while a process is about to send holds what it sends; what is switched off then is not sent', async () => {
+    const [ada, bea, cleo] = members(3) as [string, string, string];
+    const [paused, off] = [await world.subscribe(ada), await world.subscribe(bea)];
+    for (const member of [ada, bea]) await running.relates(cleo, 'spark', member);
+    const looks = running.service.app.get(WaitingReadModel);
+    const look = looks.acts.bind(looks);
+    const spy = vi.spyOn(looks, 'acts').mockImplementationOnce(async (asked) => {
+      const found = await look(asked);
+      await running.as(ada, 'PUT', '/notifications/pause', { length: 'open', timeZone: 'UTC' });
+      await world.choose(bea, { 'sparks devices': false });
+      return found;
+    });
+    await world.later();
+    expect(spy).toHaveBeenCalled();
+    spy.mockRestore();
+    expect([world.bodies(paused), world.bodies(off)]).toEqual([[], []]);
+    await running.as(ada, 'DELETE', '/notifications/pause');
+    await world.later();
+    expect([world.bodies(paused), world.bodies(off)]).toEqual([['Somebody sent you a spark'], []]);
+  });
+
   it('NTF-018 ends by itself', async () => {
     const [ada, bea] = members(2) as [string, string];
     const device = await world.subscribe(ada);
@@ -323,12 +367,13 @@ describe('a pause', () => {
     const device = await world.subscribe(ada);
     await running.as(ada, 'PUT', '/notifications/pause', { length: 'open', timeZone: 'UTC' });
     await running.relates(bea, 'spark', ada);
-    // As a process that took it before the pause was ended, and holds it after.
+    // As a process that looked before the pause was ended, and holds it after.
     await running.service.database.query(`UPDATE pushes SET due_at = now()`);
     const queries = running.service.app.get(PreparedQueries);
-    const [taken] = await queries.rows<any>(TAKE, []);
+    const [{ sessionId, kind, aboutId }] = (await queries.rows<any>(TAKE, [])) as [any];
+    const [{ restRevision }] = (await queries.rows<any>(STILL_SENDS, [sessionId, kind, aboutId])) as [any];
     await running.as(ada, 'DELETE', '/notifications/pause');
-    await queries.rows(HOLD, [taken.sessionId, taken.kind, taken.aboutId, ada, taken.restRevision, null]);
+    await queries.rows(HOLD, [sessionId, kind, aboutId, ada, restRevision, null]);
     expect(await running.countOf('pushes', 'held', [])).toBe(0);
     await world.later();
     expect(world.bodies(device)).toEqual(['Somebody sent you a spark']);

@@ -48,6 +48,22 @@ describe('what members do to each other', () => {
     expect([await running.list(bea), await running.list(cara)]).toEqual([[], []]);
   });
 
+  it('NTF-002 a spark that answers a spark is told as the connection that it made, also when a block took it and gave it back', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    const since = new Date(Date.now() - 30_000);
+    await running.relates(ada, 'spark', bea);
+    await running.relates(bea, 'spark', ada, { answers: true, since });
+    await running.relates(bea, 'connection', ada, { since });
+    expect([await running.list(ada), await running.list(bea)]).toEqual([[['connection', [bea], 0]], [['spark', [ada], 0]]]);
+    expect(await running.unseen(ada)).toBe(1);
+    // Bea blocks Ada and undoes the block.
+    await running.relates(bea, 'spark', ada, { active: false, revision: 2 });
+    await running.relates(bea, 'connection', ada, { active: false, revision: 2 });
+    await running.relates(bea, 'spark', ada, { revision: 3, answers: true, since });
+    await running.relates(bea, 'connection', ada, { revision: 3, since });
+    expect(await running.list(ada)).toEqual([['connection', [bea], 0]]);
+  });
+
   it('NTF-002 of blocks and mutes nobody is told', async () => {
     const [ada, bea] = members(2) as [string, string];
     await running.relates(bea, 'block', ada);

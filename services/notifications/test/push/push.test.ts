@@ -163,6 +163,27 @@ describe('what was not seen in the app', () => {
     expect(await running.countOf('pushes', 'true', [])).toBe(0);
   });
 
+  it('NTF-007 NTF-012 of a spark that was passed on is not sent, and goes from the device that shows it', async () => {
+    const [ada, bea, cleo] = [running.member(), running.member(), running.member()];
+    const device = await subscribe(ada);
+    await running.relates(bea, 'spark', ada);
+    await later();
+    await running.relates(cleo, 'spark', ada);
+    for (const sender of [bea, cleo]) await running.relates(sender, 'spark', ada, { passedRevision: 1, actorId: ada });
+    await later();
+    expect(bodies(device)).toEqual(['Somebody sent you a spark', 'close']);
+    expect([await running.unseen(ada), await running.countOf('pushes', 'true', [])]).toEqual([0, 0]);
+  });
+
+  it('NTF-002 NTF-012 of a spark that answers a spark is one, of the connection', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const device = await subscribe(ada);
+    await running.relates(bea, 'spark', ada, { answers: true });
+    await running.relates(bea, 'connection', ada);
+    await later();
+    expect(pushes.told(device).map(({ tag }) => tag)).toEqual([`connection:${bea}`]);
+  });
+
   it('NTF-012 goes from the device once it was seen elsewhere', async () => {
     const [ada, bea] = [running.member(), running.member()];
     const device = await subscribe(ada);

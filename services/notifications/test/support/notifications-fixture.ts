@@ -25,8 +25,18 @@ interface Happened {
   readonly time?: Date;
 }
 
+interface Relates extends Happened {
+  readonly active?: boolean;
+  readonly passedRevision?: number;
+  readonly since?: Date;
+  readonly answers?: true;
+}
+
 /** The service, and what its neighbours tell it. */
 export class NotificationsFixture extends ServiceOfMembers<NotificationPageResponse> {
+  /** Of each relation the newest revision that began it, and since when it stands. */
+  private readonly begun = new Map<string, { revision: number; since: Date }>();
+
   private constructor(service: TestService) {
     super(service, COPIES, { email: false });
   }
@@ -45,16 +55,31 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
     await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision, ...rest });
   }
 
-  /** Tells of a relation as social-graph does: `member` does it to `other`. */
+  /**
+   * Tells of a relation as social-graph does: `member` does it to `other`. What is told again with its revision, as a spark that is
+   * passed on, stands since it began.
+   */
   relates(
     member: string,
     kind: RelationKind,
     other: string,
-    { active = true, passedRevision = 0, since, ...happened }: Happened & { active?: boolean; passedRevision?: number; since?: Date } = {},
+    { active = true, passedRevision = 0, since, answers, ...happened }: Relates = {},
   ) {
     const [memberId, otherId] = kind === 'connection' && member > other ? [other, member] : [member, other];
-    const from = since ?? happened.time ?? new Date();
-    const data = { memberId, otherId, kind, active, passedRevision, since: active ? from.toISOString() : null };
+    const { revision = 1, time = new Date() } = happened;
+    const key = `${memberId} ${kind} ${otherId}`;
+    const known = this.begun.get(key);
+    const from = since ?? (known?.revision === revision ? known.since : time);
+    if (active) this.begun.set(key, { revision, since: from });
+    const data = {
+      memberId,
+      otherId,
+      kind,
+      active,
+      passedRevision,
+      since: active ? from.toISOString() : null,
+      ...(answers === true && { answers }),
+    };
     return this.happens(SocialGraphRelationChangedV1, memberId, data, { actorId: member, ...happened });
   }
 

@@ -189,9 +189,11 @@ describe('hidden members', () => {
     const second = (await profiles.get<HiddenMemberListResponse>(owner, `/hidden-members?kind=block&cursor=${first.nextCursor}`)).body;
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([24, 1, null]);
     expect([...idsOf(first), ...idsOf(second)]).toEqual(others.toReversed());
-    const noTime = Buffer.from(JSON.stringify({ since: '0000-01-01T00:00:00Z', id: owner })).toString('base64url');
-    for (const path of ['/hidden-members?kind=block&', '/connections?', `/people/${owner}/followers?`]) {
-      expect([path, (await profiles.get(owner, `${path}cursor=${noTime}`)).status]).toEqual([path, 400]);
+    for (const since of ['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'0'.repeat(150)}Z`]) {
+      const noTime = Buffer.from(JSON.stringify({ since, id: owner })).toString('base64url');
+      for (const path of ['/hidden-members?kind=skip&', '/connections?', `/people/${owner}/followers?`]) {
+        expect([path, (await profiles.get(owner, `${path}cursor=${noTime}`)).status]).toEqual([path, 400]);
+      }
     }
   });
 });

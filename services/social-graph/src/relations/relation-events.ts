@@ -4,9 +4,9 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { SocialGraphSkipChangedV1 } from '@affinity/proto/events/social-graph/skip-changed.v1';
 import type { AnyRelationKind } from '@affinity/proto/vocabulary/relations';
-import type { Change, Pair } from './domain/pair.js';
+import type { Change, Pair, Relation } from './domain/pair.js';
 import { isVisible } from './relation.policy.js';
-import { relationFacts, skipFacts } from './relation-facts.js';
+import { relationFacts, skipFacts, type RelationFact } from './relation-facts.js';
 
 /** Announces what changed between two members. */
 @Injectable()
@@ -17,7 +17,7 @@ export class RelationEvents {
    * The events name as actor the member who made the change; for a follow that the other's block ended, that is the other. An event
    * towards somebody who blocked the actor names nobody. Pages hear of their own member's acts, and of a block of nobody there is
    * nothing to hear: a frame would tell who is there and has blocked them (ADR 25). A relation that is given back has the time it
-   * stands since, so that copies order it as before.
+   * stands since, so that copies order it as before. A spark that made the connection says so: whoever tells of both tells once.
    * @param after the pair as the actor sees it now
    */
   async add(tx: Tx, actorId: string, otherId: string, after: Pair, changes: readonly Change[]): Promise<void> {
@@ -25,7 +25,8 @@ export class RelationEvents {
     const toldActor = isVisible(after) ? actorId : null;
     for (const { revision, ...data } of relationFacts(after, actorId, otherId)) {
       if (!changed.has(keyOf(data))) continue;
-      await this.outbox.add(tx, SocialGraphRelationChangedV1, { subject: data.memberId, actorId: toldActor, revision, data });
+      const told = answers(data, after.connection) ? { ...data, answers: true } : data;
+      await this.outbox.add(tx, SocialGraphRelationChangedV1, { subject: data.memberId, actorId: toldActor, revision, data: told });
     }
     for (const { revision, ...data } of skipFacts(after, actorId, otherId)) {
       if (!changed.has(keyOf({ ...data, kind: 'skip' }))) continue;
@@ -33,6 +34,10 @@ export class RelationEvents {
     }
   }
 }
+
+/** Whether the spark made the connection: what one act begins has one time, also after a block took it and gave it back. */
+const answers = ({ kind, since }: Pick<RelationFact, 'kind' | 'since'>, connection: Relation): boolean =>
+  kind === 'spark' && since !== null && since === connection.since?.toISOString();
 
 const keyOf = ({ memberId, kind }: { memberId: string; kind: AnyRelationKind }): string => `${memberId} ${kind}`;
 

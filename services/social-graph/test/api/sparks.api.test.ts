@@ -55,6 +55,40 @@ describe.each(SIDES)('a spark of the %s id', (side) => {
     expect(await graph.recorded(sender, receiver)).toHaveLength(3);
   });
 
+  it('NTF-002 GRAPH-016 that answers a spark says so, also when a block took it and gave it back; no other one does', async () => {
+    const [sender, receiver] = await pairWithActorAt(side);
+    const sparks = async () =>
+      (await graph.relationEvents(sender, receiver)).flatMap(({ data }) =>
+        data.kind === 'spark' ? [[data.memberId === sender ? 'sender' : 'receiver', data.active, data.answers]] : [],
+      );
+    await graph.act(sender, 'spark', receiver);
+    await graph.act(receiver, 'spark', sender);
+    const told = [
+      ['sender', true, undefined],
+      ['receiver', true, true],
+    ];
+    expect(await sparks()).toEqual(told);
+    await graph.act(sender, 'block', receiver);
+    await graph.as(sender, 'POST', `/members/${receiver}/block/undo`);
+    expect((await sparks()).slice(2)).toEqual(
+      expect.arrayContaining([['sender', false, undefined], ['receiver', false, undefined], ...told]),
+    );
+    expect(await sparks()).toHaveLength(6);
+  });
+
+  it('NTF-002 that is sent to a connected member answers nothing', async () => {
+    const [sender, receiver] = await pairWithActorAt(side);
+    await graph.act(sender, 'spark', receiver);
+    await graph.act(receiver, 'connection', sender);
+    await graph.act(receiver, 'spark', sender);
+    const told = (await graph.relationEvents(sender, receiver)).map(({ data }) => [data.kind, data.answers]);
+    expect(told).toEqual([
+      ['spark', undefined],
+      ['connection', undefined],
+      ['spark', undefined],
+    ]);
+  });
+
   it('GRAPH-016 that was passed on is not answered by a spark', async () => {
     const [sender, receiver] = await pairWithActorAt(side);
     await graph.act(sender, 'spark', receiver);
