@@ -8,6 +8,7 @@ import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreatePractice1795345200000 } from './db/migrations/202611221100-create-practice.js';
+import { CountFeedback1795780800000 } from './db/migrations/202611271200-count-feedback.js';
 
 export const service = defineService({
   name: 'ai',
@@ -22,6 +23,7 @@ export const service = defineService({
       CreatePractice1795345200000,
       ExportDocuments1795375200000,
       DropExportParts1795449600000,
+      CountFeedback1795780800000,
     ],
   },
   publishes: [AiRecommendationGivenV1],

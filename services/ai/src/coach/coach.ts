@@ -1,4 +1,6 @@
-import { listen, timeIn } from '../offline/listen.js';
+import { isDanger } from '../offline/danger.js';
+import { listen, timeIn, type Heard } from '../offline/listen.js';
+import { LINKS, readable } from '../offline/readable.js';
 import type { Turn } from '../providers/practice-provider.js';
 import { toneOf, weightOf, type Tone } from './tone.js';
 
@@ -12,6 +14,7 @@ interface Rule {
 interface Said {
   readonly text: string;
   readonly words: number;
+  readonly kind: Heard;
   /** What the partner said just before, if anything. */
   readonly before: string | undefined;
 }
@@ -38,7 +41,7 @@ const HINTS: readonly Rule[] = [
     says: 'is all in capital letters, which reads as shouting. The same words in lower case sound warmer.',
   },
   {
-    applies: ({ text }) => listen(text).kind === 'invitation' && timeIn(text) === null,
+    applies: ({ text, kind }) => kind === 'invitation' && timeIn(text) === null,
     says: 'could be easier to say yes to: name a place and a time, and leave room for a no.',
   },
   { applies: ({ words }) => words > LONG, says: 'is long for a chat. Send one thought, and leave space for the other to come in.' },
@@ -70,9 +73,9 @@ const HINTS: readonly Rule[] = [
 
 /** What went well, the rarest rule first. */
 const PRAISES: readonly Rule[] = [
-  { applies: ({ text }) => listen(text).kind === 'apology', says: 'owns up to something. That takes courage, and it mends a lot.' },
+  { applies: ({ kind }) => kind === 'apology', says: 'owns up to something. That takes courage, and it mends a lot.' },
   {
-    applies: ({ text }) => listen(text).kind === 'invitation' && timeIn(text) !== null,
+    applies: ({ text, kind }) => kind === 'invitation' && timeIn(text) !== null,
     says: 'makes a plan that can be answered. That is clear and kind.',
   },
   {
@@ -90,8 +93,8 @@ const PRAISES: readonly Rule[] = [
     applies: ({ text, words }) => SELF.test(text) && words > SHORT,
     says: 'shares something of yourself. That gives the other something to ask about.',
   },
-  { applies: ({ text }) => listen(text).kind === 'thanks', says: 'says thank you. Small courtesies carry a conversation.' },
-  { applies: ({ text }) => listen(text).kind === 'greeting', says: 'opens the door in a friendly way.' },
+  { applies: ({ kind }) => kind === 'thanks', says: 'says thank you. Small courtesies carry a conversation.' },
+  { applies: ({ kind }) => kind === 'greeting', says: 'opens the door in a friendly way.' },
 ];
 
 const NO_PRAISE = 'You wrote, which is the hardest part, and practice is the place to try things out.';
@@ -114,11 +117,10 @@ function sharesWords(text: string, before: string): boolean {
 /** A member who may be in danger gets no remark on style. */
 const IN_DANGER =
   'This is more than practice. Please talk to somebody you trust today, or call your local emergency number or a crisis line. Nothing you wrote needs to be said any better.';
-const isInDanger = (text: string): boolean => listen(text).kind === 'danger';
 
 /** Feedback on one message: what went well, and one thing to try. */
 export function coachOnMessage(text: string, before: string | undefined): string {
-  if (isInDanger(text)) return IN_DANGER;
+  if (isDanger(text)) return IN_DANGER;
   const tone = toneOf(text);
   // How such a message is made does not matter: nothing is praised, and nothing is polished.
   if (tone) return aboutTone(text, tone);
@@ -135,21 +137,22 @@ export function coachOnMessage(text: string, before: string | undefined): string
  * @param turns oldest first; at least one of them the member's
  */
 export function coachOnConversation(turns: readonly Turn[]): string {
-  if (turns.some(({ from, text }) => from === 'member' && isInDanger(text))) return IN_DANGER;
-  const own = turns.flatMap(({ from, text }, index) => (from === 'member' ? [saidOf(text, turns[index - 1]?.text)] : []));
-  const grave = own
-    .flatMap(({ text }) => [toneOf(text)].flatMap((tone) => (tone ? [{ text, tone }] : [])))
-    .toSorted((a, b) => weightOf(a.tone) - weightOf(b.tone))[0];
-  const kind = own.filter(({ text }) => toneOf(text) === undefined);
+  if (turns.some(({ from, text }) => from === 'member' && isDanger(text))) return IN_DANGER;
+  const own = turns.flatMap(({ from, text }, index) =>
+    from === 'member' ? [{ said: saidOf(text, turns[index - 1]?.text), tone: toneOf(text) }] : [],
+  );
+  const grave = own.flatMap(({ said, tone }) => (tone ? [{ said, tone }] : [])).toSorted((a, b) => weightOf(a.tone) - weightOf(b.tone))[0];
+  const kind = own.filter(({ tone }) => tone === undefined).map(({ said }) => said);
   const [praised, praise] = first(PRAISES, kind);
   if (grave) {
     return paragraphs(
-      aboutTone(grave.text, grave.tone),
-      ...(praised && praise ? [`Elsewhere, what works: ${quote(praised.text)} ${praise.says}`] : []),
+      aboutTone(grave.said.text, grave.tone),
+      // Who wrote of harm is not praised for the rest.
+      ...(grave.tone.name !== 'harm' && praised && praise ? [`Elsewhere, what works: ${quote(praised.text)} ${praise.says}`] : []),
     );
   }
-  const [hinted, hint] = first(HINTS, own);
-  const asked = own.filter(({ text }) => text.includes('?')).length;
+  const [hinted, hint] = first(HINTS, kind);
+  const asked = kind.filter(({ text }) => text.includes('?')).length;
   return paragraphs(
     `You wrote ${own.length} ${own.length === 1 ? 'message' : 'messages'} and asked something in ${asked === own.length ? 'each' : asked}.`,
     praised && praise ? `What works: ${quote(praised.text)} ${praise.says}` : NO_PRAISE,
@@ -160,8 +163,8 @@ export function coachOnConversation(turns: readonly Turn[]): string {
 const paragraphs = (...parts: readonly string[]): string => parts.join('\n');
 
 /** What a real person would hear, said before anything else. */
-const aboutTone = (text: string, { says, instead }: Tone): string =>
-  paragraphs(`About the tone: ${quote(text)} ${says}`, `To try: ${instead}`);
+const aboutTone = (text: string, { name, says, instead }: Tone): string =>
+  paragraphs(name === 'harm' ? says : `About the tone: ${quote(text)} ${says}`, `To try: ${instead}`);
 
 /** The first rule that applies to any message, and the last message it applies to: recent words are remembered best. */
 function first(rules: readonly Rule[], messages: readonly Said[]): [Said, Rule] | [undefined, undefined] {
@@ -172,15 +175,18 @@ function first(rules: readonly Rule[], messages: readonly Said[]): [Said, Rule] 
   return [undefined, undefined];
 }
 
-function saidOf(text: string, before: string | undefined): Said {
-  return { text, before, words: text.trim().split(/\s+/u).length };
+/** A message as far as it is read. How long it is counts the whole of it. */
+function saidOf(whole: string, before: string | undefined): Said {
+  const text = readable(whole);
+  const { kind } = listen(text);
+  return { text, kind, before: before === undefined ? undefined : readable(before), words: whole.trim().split(/\s+/u).length };
 }
 
 const QUOTED = 80;
 
-/** The member's own words. A long text is cut between two words. */
+/** The member's own words without links. A long text is cut between two words. */
 function quote(text: string): string {
-  const line = text.replaceAll(/["“”]/gu, '').replaceAll(/\s+/gu, ' ').trim();
+  const line = readable(text).replaceAll(LINKS, '(a link)').replaceAll(/["“”]/gu, '').replaceAll(/\s+/gu, ' ').trim();
   if (line.length <= QUOTED) return `“${line}”`;
   const cut = line.slice(0, QUOTED);
   const space = cut.lastIndexOf(' ');

@@ -1,10 +1,14 @@
-import { listen } from '../offline/listen.js';
+import { HARM_LINES } from '../offline/harm-lines.js';
+import { harmIn } from '../offline/harm.js';
+import { listen, type Heard } from '../offline/listen.js';
 import { momentOf } from '../offline/moments.js';
 import { plain } from '../offline/plain-english.js';
+import { readable } from '../offline/readable.js';
 
 /** How a message would sound to the person who gets it, where that matters more than how it is made. */
 export interface Tone {
   readonly name:
+    | 'harm'
     | 'threat'
     | 'sexual'
     | 'insult'
@@ -15,16 +19,16 @@ export interface Tone {
     | 'their-details'
     | 'too-close'
     | 'contempt';
-  /** About the quoted words. */
+  /** About the quoted words; of harm a sentence on its own: such words are not said back. */
   readonly says: string;
   /** What to do in their place. It never says the same thing more nicely where the thing itself hurts. */
   readonly instead: string;
 }
 
 const THREAT =
-  /\b(?:i know where you (?:live|work)|i(?:'ll| will|'m going to) (?:find|hurt|kill|get|beat|expose|report|ruin) you|you(?:'ll| will) (?:regret|be sorry|pay for)|watch your back|kill yourself|kys|drop dead|i(?:'ll| will) (?:post|share|send|show) your (?:photos?|pictures?|messages?))\b/iu;
+  /\bor else\W{0,3}$|\b(?:i know where you (?:live|work)|i know you live (?:at|on) |i(?:'ll| will) wait (?:there|for you there|outside|at your)|i(?:'ll| will|'m going to) (?:find|hurt|kill|get|beat|expose|report|ruin) you|you(?:'ll| will) (?:regret|be sorry|pay for)|watch your back|kill yourself|kys|drop dead|i(?:'ll| will) (?:post|share|send|show) your (?:photos?|pictures?|messages?))\b/iu;
 const SEXUAL =
-  /\b(?:nudes?|(?:are|get) (?:you )?naked|you naked|in bed with|sex(?:ting)? with|want to (?:fuck|bang|do) you|suck my|boobs|tits|horny|your (?:ass|body|breasts)|what are you wearing|send (?:me )?(?:a )?(?:sexy|hot) (?:pics?|photos?|pictures?))\b/iu;
+  /\b(?:nudes?|(?:are|get) (?:you )?naked|you (?:naked|nude)|in bed with|sex(?:ting)? with|want to (?:fuck|bang|do) you|suck my|boobs|tits|horny|your (?:ass|body|breasts)|what are you wearing|send (?:me )?(?:a )?(?:sexy|hot) (?:pics?|photos?|pictures?))\b/iu;
 const GUILT =
   /\b(?:after (?:all|everything) i(?:'ve| have)? (?:did|done|do)|you owe me|if you (?:really )?(?:liked|loved|cared|trusted)|you made me|it(?:'s| is) your fault|i(?:'ll| will) (?:be alone|hurt myself|die) (?:because of|without) you|all (?:women|men|girls|guys) are the same|you(?:'re| are) just like (?:the|all))\b/iu;
 const PRESSURE =
@@ -34,11 +38,11 @@ const TOO_CLOSE =
 const THEIR_DETAILS =
   /\b(?:what(?:'s| is)|tell me|give me|send me|share|where(?:'s| is)) (?:me )?(?:your|ur) (?:exact |home |work |full |last |real )*(?:address|number|phone|surname|last name|name|location|school|street|workplace|instagram|insta|snap\w*|whatsapp|telegram|e-?mail)\b|\b(?:which|what) (?:street|school|building|hotel)\b[^?]*\byou\b|\bwhere exactly\b|\bshare your location\b/iu;
 const OWN_DETAILS =
-  /\b(?:my (?:home |exact )?address is|i live (?:at|on) (?:number )?\d+|i live (?:at|on|in) [\p{L}' ]{2,30} (?:street|road|avenue|lane|st|rd)\b|\d{1,4}[a-z]? [\p{L}' ]{2,30} (?:street|road|avenue|lane|drive|close|square)\b|my (?:password|pin|card|account|iban|passport|bank)\b[^.!?]{0,20}\b(?:is|number)\b|my (?:number|phone|whatsapp|insta(?:gram)?|snap\w*|telegram|e-?mail) is)|\b[\w.+-]+@[\w-]+\.\w+|(?:\+?\d[\s\-.]?){9,}|\b[A-Z]{2}\d{2}[ \d]{10,}/iu;
+  /\b(?:my (?:home |exact )?address is|i live (?:at|on) (?:number )?\d+|i live (?:at|on|in) [\p{L}' ]{2,30} (?:street|road|avenue|lane|st|rd)\b|\d{1,4}[a-z]? [\p{L}' ]{2,30} (?:street|road|avenue|lane|drive|close|square)\b|my (?:password|pin|card|account|iban|passport|bank)\b[^.!?]{0,20}\b(?:is|number)\b|my (?:number|phone|whatsapp|insta(?:gram)?|snap\w*|telegram|e-?mail) is)|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,253}\.\w|(?:\+?\d[\s\-.]?){9,}|\b[A-Z]{2}\d{2}[ \d]{10,}/iu;
 const CONTEMPT =
   /\b(?:who cares|i don't care (?:what|about you)|you(?:'re| are) (?:so )?(?:boring|annoying|useless|weird|crazy|dramatic|too sensitive|overreacting)|whatever you say|nobody asked|that(?:'s| is) (?:so )?(?:stupid|dumb|pathetic|lame)|your boring)\b|(?:^|[,.!;] ?)(?:calm down|get over it|grow up)\b/iu;
 
-const TONES: readonly (Tone & { readonly heard: (text: string) => boolean })[] = [
+const TONES: readonly (Tone & { readonly heard: (text: string, kind: Heard) => boolean })[] = [
   {
     name: 'threat',
     heard: (text) => THREAT.test(text),
@@ -53,7 +57,7 @@ const TONES: readonly (Tone & { readonly heard: (text: string) => boolean })[] =
   },
   {
     name: 'insult',
-    heard: (text) => listen(text).kind === 'rude',
+    heard: (_text, kind) => kind === 'rude',
     says: 'is an insult. It would hurt or frighten a real person, and there is no kinder way to say it.',
     instead: 'leave it unsaid. Say what happened and how you feel about it, without judging the other, or take a break before you write.',
   },
@@ -77,7 +81,7 @@ const TONES: readonly (Tone & { readonly heard: (text: string) => boolean })[] =
   },
   {
     name: 'pressure',
-    heard: (text) => PRESSURE.test(text) || listen(text).kind === 'pushy',
+    heard: (text, kind) => PRESSURE.test(text) || kind === 'pushy',
     says: 'puts pressure on the other. A no, or a silence, is an answer; taking it kindly is what people remember.',
     instead: 'leave it there for now. One friendly line such as “No hurry, write when you like” is the most that helps.',
   },
@@ -89,7 +93,7 @@ const TONES: readonly (Tone & { readonly heard: (text: string) => boolean })[] =
   },
   {
     name: 'their-details',
-    heard: (text) => listen(text).kind === 'contact',
+    heard: (_text, kind) => kind === 'contact',
     says: 'comes early. A number or an address is for people you know a little.',
     instead: 'stay in the chat until you both feel safe, and let the other bring it up.',
   },
@@ -107,11 +111,14 @@ const TONES: readonly (Tone & { readonly heard: (text: string) => boolean })[] =
   },
 ];
 
-/** The gravest tone of a message; undefined for most. */
+/** The gravest tone of a message; undefined for most. Harm to others is heard anywhere in it, the rest in as much as is read. */
 export function toneOf(text: string): Tone | undefined {
-  const words = plain(text);
-  return TONES.find(({ heard }) => heard(words));
+  const harm = harmIn(text);
+  if (harm !== undefined) return { name: 'harm', says: HARM_LINES[harm].coach, instead: HARM_LINES[harm].instead };
+  const words = plain(readable(text));
+  const { kind } = listen(words);
+  return TONES.find(({ heard }) => heard(words, kind));
 }
 
-/** From the gravest on: which of two tones weighs more. */
-export const weightOf = (tone: Tone): number => TONES.findIndex(({ says }) => says === tone.says);
+/** From the gravest on: which of two tones weighs more. Harm to others comes before all of them. */
+export const weightOf = (tone: Tone): number => (tone.name === 'harm' ? -1 : TONES.findIndex(({ says }) => says === tone.says));

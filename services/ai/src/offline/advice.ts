@@ -111,10 +111,19 @@ export const ADVICE: readonly { readonly asked: RegExp; readonly says: readonly 
   },
 ];
 
-/** Where nothing of the above fits. */
+/** Where nothing of the above fits. What is asked about is not known: it says nothing that would push anybody to anything. */
 export const ANY_ADVICE = [
-  'I would do the small and honest version of it, and see how the other answers.',
-  'Sleep on it once; if you still want to, do it, kindly and without a speech.',
-  'Ask what you would tell a friend in your place. It is mostly right.',
-  'Say what you want in one sentence, and leave room for a no.',
+  'I cannot tell from here. If it concerns somebody else, ask them first, kindly, and take a no as a no.',
+  'Wait a night with it, and talk it over with a friend you trust.',
+  'I would ask whether the other would be glad of it; if you are not sure, leave it.',
+  'I do not know enough for advice. Honest, kind and with room for a no is never wrong.',
+] as const;
+/** After that. */
+export const ANY_ADVISED = [
+  'Who could you talk it over with?',
+  'What would a friend of yours say to that?',
+  'What is the kindest way you can think of?',
+  'What do you think the other would want?',
+  'What made you ask?',
+  'There is no hurry with it.',
 ] as const;

@@ -1,4 +1,4 @@
-import { ADVICE, ANY_ADVICE } from './advice.js';
+import { ADVICE, ANY_ADVICE, ANY_ADVISED } from './advice.js';
 import type { Pools } from './choose.js';
 import { ADVISED, ADVISED_TO_TRY } from './lines.js';
 import { plain } from './plain-english.js';
@@ -18,5 +18,5 @@ export const isAdviceSought = (text: string): boolean =>
 export function adviceOn(text: string): Pools | undefined {
   if (!isAdviceSought(text)) return undefined;
   const found = ADVICE.find(({ asked }) => asked.test(plain(text)));
-  return [found?.says ?? ANY_ADVICE, found?.canBeTried ? ADVISED_TO_TRY : ADVISED];
+  return found ? [found.says, found.canBeTried ? ADVISED_TO_TRY : ADVISED] : [ANY_ADVICE, ANY_ADVISED];
 }

@@ -1,10 +1,14 @@
+import { isDanger } from './danger.js';
+import { harmIn, type Harm } from './harm.js';
 import { choiceIn } from './own-answers.js';
 import { plain } from './plain-english.js';
+import { LINK, readable } from './readable.js';
 import type { Topic } from './topic.js';
 import { topicsOf } from './topics-of.js';
 
 export type Heard =
   | 'danger'
+  | 'harm'
   | 'rude'
   | 'pushy'
   | 'contact'
@@ -28,6 +32,8 @@ export type Heard =
 
 export interface Listened {
   readonly kind: Heard;
+  /** Harm to others, where the kind is that. */
+  readonly harm: Harm | null;
   readonly asks: boolean;
   /** The message begins with a greeting, whatever comes after. */
   readonly greets: boolean;
@@ -37,10 +43,8 @@ export interface Listened {
   readonly choice: readonly string[] | null;
 }
 
-const DANGER =
-  /\b(?:kill(?:ing)? myself|suicid\w*|end my life|hurt(?:ing)? myself|self[- ]?harm\w*|want to die|wish i were dead|(?:don'?t|do not) want to (?:live|be alive)|no reason to live)\b/iu;
 const RUDE =
-  /\b(?:shut (?:the \w+ )?up|hate you|bitch|slut|whore|asshole|arsehole|cunt|fuck (?:you|off|yourself)|fucking (?:idiot|bitch|liar|bot|useless)|go fuck|stfu|gtfo|bastard|piece of (?:shit|crap|trash)|go to hell|screw you|kill yourself|kys|drop dead|waste of space|suck my|send (?:me )?(?:some )?nudes?|nudes|sex with|in bed with|boobs|tits|horny|(?:are|get) you naked|you naked|nobody (?:will|would|could) (?:ever )?(?:love|want|date) you|no wonder (?:you|nobody|no one)|i know where you live|i(?:'ll| will) find you|you(?:'ll| will) (?:regret|be sorry|pay for))\b/iu;
+  /\b(?:shut (?:the \w+ )?up|hate you|bitch|slut|whore|asshole|arsehole|cunt|fuck (?:you|off|yourself)|fucking (?:idiot|bitch|liar|bot|useless)|go fuck|stfu|gtfo|bastard|piece of (?:shit|crap|trash)|go to hell|screw you|kill yourself|kys|drop dead|waste of space|suck my|send (?:me )?(?:some )?nudes?|nudes|sex with|in bed with|boobs|tits|horny|(?:are|get) you naked|you (?:naked|nude)|nobody (?:will|would|could) (?:ever )?(?:love|want|date) you|no wonder (?:you|nobody|no one)|i know where you live|i(?:'ll| will) find you|you(?:'ll| will) (?:regret|be sorry|pay for))\b/iu;
 /** These words hurt when they are said of the other, and not when they are said of oneself or of a thing. */
 const INSULT =
   /\b(?:idiots?|stupid|morons?|dumb|ugly|losers?|pathetic|worthless|disgusting|creep|freak|fat|pig|cow|trash|dickhead|dick|liar|psycho|brainless)\b/iu;
@@ -62,7 +66,7 @@ function isRude(words: string): boolean {
 const PUSHY =
   /\b(?:why not|come on|just (?:one|once)|one more (?:chance|time)|give me (?:a|one|another) chance|change your mind|pretty please|i(?:'| a)m begging|you owe me|don'?t be like that|you have to|you must|are you sure|think about it again|i won'?t take no|please please|but why|what did i do wrong)\b/iu;
 const CONTACT =
-  /\b(?:your (?:phone|phone number|whatsapp|instagram|insta|snap\w*|telegram|e-?mail|(?:home )?address)|your number(?! one)|where exactly (?:do )?you live|my (?:number|whatsapp|instagram|insta|telegram|e-?mail) is|text me at|call me (?:at|on)|add me on)\b|\b[\w.+-]+@[\w-]+\.\w+|(?:\+?\d[\s\-.]?){9,}/iu;
+  /\b(?:your (?:phone|phone number|whatsapp|instagram|insta|snap\w*|telegram|e-?mail|(?:home )?address)|your number(?! one)|where exactly (?:do )?you live|my (?:number|whatsapp|instagram|insta|telegram|e-?mail) is|text me at|call me (?:at|on)|add me on)\b|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,253}\.\w|(?:\+?\d[\s\-.]?){9,}/iu;
 const APOLOGY = /\b(?:sorry|apologi[sz]e|my apologies|forgive me|didn'?t mean (?:it|that)|i was out of line)\b/iu;
 const GOODBYE =
   /\b(?:bye|goodbye|good night|see you|talk (?:to you )?later|gotta go|gtg|g2g|cya|ttyl|nighty? night|gn|have to go|got to go|need to go|take care|ciao|until next time)\b/iu;
@@ -91,7 +95,6 @@ const LATIN = /\p{Script=Latin}/gu;
 
 /** The kinds in order: those that must not be passed over come first, those that any sentence could hold come last. */
 const KINDS: readonly (readonly [Heard, Pick<RegExp, 'test'>])[] = [
-  ['danger', DANGER],
   ['rude', { test: isRude }],
   ['contact', CONTACT],
   ['real', REAL],
@@ -106,13 +109,17 @@ const KINDS: readonly (readonly [Heard, Pick<RegExp, 'test'>])[] = [
   ['compliment', COMPLIMENT],
 ];
 
-/** What a message wants, told from its words alone. */
-export function listen(text: string): Listened {
+/** What a message wants, told from its words alone. Danger and harm are heard anywhere in it, the rest in as much as is read. */
+export function listen(message: string): Listened {
+  const danger = isDanger(message);
+  const harm = danger ? null : (harmIn(message) ?? null);
+  const text = readable(message);
   const asks = /[?？]/u.test(text);
   const topics = topicsOf(text);
   const words = plain(text);
   const choice = asks || /\b(?:prefer|rather|you like)\b/iu.test(words) ? (choiceIn(text) ?? null) : null;
-  return { kind: kindOf(words, asks, topics.length > 0, choice !== null), asks, greets: GREETING.test(words), topics, choice };
+  const kind = danger ? 'danger' : harm !== null ? 'harm' : kindOf(words, asks, topics.length > 0, choice !== null);
+  return { kind, harm, asks, greets: GREETING.test(words), topics, choice };
 }
 
 function kindOf(text: string, asks: boolean, hasTopic: boolean, hasChoice: boolean): Heard {
@@ -128,6 +135,13 @@ function kindOf(text: string, asks: boolean, hasTopic: boolean, hasChoice: boole
   if (GREETING.test(text) && !hasTopic && words <= 8) return 'greeting';
   if (ABOUT_YOU.test(text) && !hasTopic && asks) return 'about-you';
   return 'talk';
+}
+
+/** Whether words must not be said back: what hurts, what is a cry for help, links and ways to reach somebody. */
+export function isUnfitToSayBack(text: string): boolean {
+  if (LINK.test(text)) return true;
+  const words = plain(text);
+  return isRude(words) || CONTACT.test(words) || isDanger(text) || harmIn(text) !== undefined;
 }
 
 export const isKindAboutNo = (text: string): boolean =>

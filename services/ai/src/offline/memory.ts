@@ -1,4 +1,5 @@
 import type { Turn } from '../providers/practice-provider.js';
+import { isUnfitToSayBack } from './listen.js';
 import { toYou } from './plain-english.js';
 import { isQuestion } from './told.js';
 import { topicsOf } from './topics-of.js';
@@ -23,7 +24,7 @@ const PASSING: readonly string[] = ['how the day was', 'the weather', 'the weeke
 
 /** What the member told earlier, without the last two turns: likes and people first, the newest first. */
 export function remembered(turns: readonly Turn[]): Remembered[] {
-  const texts = turns.filter(({ from, text }) => from === 'member' && !isQuestion(text)).map(({ text }) => text);
+  const texts = turns.filter(({ from, text }) => from === 'member' && !isQuestion(text) && !isUnfitToSayBack(text)).map(({ text }) => text);
   const earlier = texts.slice(0, -2).toReversed();
   const found = [
     ...earlier.flatMap((text) =>
@@ -59,7 +60,7 @@ export function quoteOf(text: string): string | undefined {
   const clauses = text
     .replaceAll(/["“”]/gu, '')
     .split(/(?<=[.!?\n])\s+/u)
-    .filter((sentence) => !sentence.endsWith('?'))
+    .filter((sentence) => !isQuestion(sentence) && !isUnfitToSayBack(sentence))
     .flatMap((sentence) => sentence.split(/[.!;,:\n]+/u))
     .map((clause) => clause.trim().replace(/^(?:so|and|but|because|well|oh|yes|no) /iu, ''))
     .filter((clause) => {

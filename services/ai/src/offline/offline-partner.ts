@@ -1,5 +1,7 @@
 import type { Scene, Turn } from '../providers/practice-provider.js';
 import { choose, type Pools } from './choose.js';
+import { GUARDED, HARM_LINES, HARM_WAYS } from './harm-lines.js';
+import { isGrave } from './harm.js';
 import { leads } from './leads.js';
 import * as lines from './lines.js';
 import * as scenarioLines from './scenario-lines.js';
@@ -7,10 +9,11 @@ import { isHard, listen, type Heard, type Listened } from './listen.js';
 import { quoteOf } from './memory.js';
 import { isSad, momentOf } from './moments.js';
 import { capital, plain, retold } from './plain-english.js';
+import { readable } from './readable.js';
 import { react } from './react.js';
 import * as reactionLines from './reaction-lines.js';
 import { recall } from './recall.js';
-import { toldIn } from './told.js';
+import { isQuestion, toldIn } from './told.js';
 import { endedBefore, playScenario } from './play-scenario.js';
 import { unsaid, type Talk } from './talk.js';
 import { topicSpokenOf } from './topics-of.js';
@@ -22,17 +25,18 @@ import type { Topic } from './topic.js';
  * @param typed oldest first; the last one is the member's
  */
 export function replyOffline(scene: Scene, typed: readonly Turn[]): string {
-  // Runs of blanks say nothing, and take patterns long.
-  const turns = typed.map(({ from, text }) => ({ from, text: text.replaceAll(/[^\S\n]+/gu, ' ').replaceAll(/\s*\n\s*/gu, '\n') }));
+  // A brace of the member's own is no place for a name (`named`).
+  const turns = typed.map(({ from, text }) => ({ from, text: readable(text).replaceAll('{', '(').replaceAll('}', ')') }));
   const text = turns.at(-1)?.text ?? '';
   const said = turns.filter(({ from }) => from === 'partner').map((turn) => turn.text);
   if (scene.avoid !== null) said.push(scene.avoid);
-  return choose(said, named(poolsOf({ scene, turns, text, heard: listen(text), said }), scene));
+  return choose(said, named(poolsOf({ scene, turns, text, heard: listen(typed.at(-1)?.text ?? ''), said }), scene));
 }
 
 function poolsOf(talk: Talk): Pools {
-  const { kind } = talk.heard;
+  const { kind, harm } = talk.heard;
   if (kind === 'danger' || (isSad(talk.text) && wasInDanger(talk))) return [lines.DANGER, lines.DANGER_WAYS];
+  if (harm !== null) return [HARM_LINES[harm].says, HARM_WAYS];
   if (endedBefore(talk)) return kind === 'apology' ? [lines.FORGIVEN, lines.QUESTIONS] : [lines.ENDINGS, lines.ENDING_WISHES];
   if (kind === 'rude') {
     const before = talk.turns.slice(0, -1).some(({ from, text }) => from === 'member' && listen(text).kind === 'rude');
@@ -42,6 +46,8 @@ function poolsOf(talk: Talk): Pools {
   if (moment === 'money') return [reactionLines.NO_MONEY, lines.BOUNDARY_WAYS.slice(1, 3)];
   if (kind === 'contact') return [lines.NO_CONTACT, leads(talk)];
   if (isPressed(talk)) return [reactionLines.STILL_NO, reactionLines.STILL_NO_WAYS];
+  // What this is for, and how it goes: nobody told that.
+  if (moment === 'what-here' || moment === 'how-i-do') return react(talk, moment)!;
   const pools = recall(talk) ?? playScenario(talk) ?? react(talk, moment) ?? inConversation(talk);
   return wantsQuiet(talk) ? pools.map((pool) => (pool.some((line) => line.includes('?')) ? reactionLines.LISTENING : pool)) : pools;
 }
@@ -99,7 +105,7 @@ function inConversation(talk: Talk): Pools {
   // "I am fine, I had a long day. How are you?": the member's news is taken up as well.
   if (fixed) return [fixed, topic ? (unsaid(topic.asks, talk) ?? leads(talk)) : leads(talk)];
   if (topic) return onTopic(talk, topic);
-  if (heard.asks) return [lines.UNSURE, leads(talk)];
+  if (heard.asks || isQuestion(talk.text)) return [lines.UNSURE, leads(talk)];
   return [reactions(talk), leads(talk)];
 }
 
@@ -126,6 +132,7 @@ const MOST_SAID_BACK = 12;
 /** Reactions with the member's own words, if there are any that can be said back. */
 function reactions({ text, said, heard }: Talk): readonly string[] {
   if (isHard(text)) return lines.HARD;
+  if (isGrave(text)) return GUARDED;
   const words = text.split(/\s+/u).length;
   const [told] = toldIn([{ from: 'member', text }]);
   if (words <= FEW && told && retold(told.words) === undefined && !heard.asks && said.at(-1)?.includes('?')) return echoes(told.words);
@@ -158,13 +165,13 @@ function isRepeated(turns: readonly Turn[]): boolean {
   return own.length > 1 && own.at(-1) === own.at(-2) && own.at(-1)!.split(/\s+/u).length > 2;
 }
 
-/** The words are replaced by functions: a name may hold `$`. */
+/** All at once and by a function: a name may hold `$` or a brace. */
 function named(pools: Pools, { partnerName, firstName }: Scene): Pools {
   const words = {
     '{partner}': partnerName,
     '{name}': firstName === '' ? '' : ` ${firstName}`,
     '{,name}': firstName === '' ? '' : `, ${firstName}`,
   };
-  const say = (line: string): string => Object.entries(words).reduce((said, [place, word]) => said.replaceAll(place, () => word), line);
+  const say = (line: string): string => line.replaceAll(/\{(?:partner|,?name)\}/gu, (place) => words[place as keyof typeof words]);
   return pools.map((pool) => pool.map(say));
 }

@@ -1,10 +1,12 @@
+import { ON_GROUPS } from './harm-lines.js';
+import { speaksOfGroup } from './harm.js';
 import { ABOUT_ME } from './lines.js';
 import { CHOICES, OWN_ANSWERS, OWN_WORDS, TASTES } from './own-words.js';
 import { capital, plain } from './plain-english.js';
 import { topicSpokenOf, topicsOf } from './topics-of.js';
 
 const OPTIONS =
-  /(?:^|[\s,])((?!you\b|i\b|or\b)[\p{L}'-]+(?: (?:person|people))?) or (?:the |a )?([\p{L}'-]{2,}(?: (?:person|people))?)(?=\W*$|\s*[,?!.]|\s+(?:then|again)\b)/iu;
+  /(?:^|[\s,])((?!you\b|i\b|or\b)[\p{L}'-]{1,40}(?: (?:person|people))?) or (?:the |a )?([\p{L}'-]{2,40}(?: (?:person|people))?)(?=\W*$|\s*[,?!.]|\s+(?:then|again)\b)/iu;
 
 /**
  * The partner's choice between two things that the message offers. Known pairs have an answer of their own; of others the partner
@@ -12,11 +14,12 @@ const OPTIONS =
  */
 export function choiceIn(text: string): readonly string[] | undefined {
   const words = plain(text);
-  const offered = /[^.?!]*\bor\b[^.?!]*/iu.exec(words)?.[0];
+  const offered = words.split(/[.?!]+/u).find((sentence) => /\bor\b/iu.test(sentence));
   if (offered === undefined) return undefined;
   const known = CHOICES.find(({ of }) => of.every((one) => one.test(offered)));
   const [, first, second] = OPTIONS.exec(offered.trim()) ?? [];
-  if (!known && (first === undefined || second === undefined || /^(?:no|not|yes|more|so|something|what|whatever)$/iu.test(second)))
+  // Only of things that people talk of here: the partner takes no side between people, groups or deeds.
+  if (!known && (first === undefined || second === undefined || topicsOf(first).length === 0 || topicsOf(second).length === 0))
     return undefined;
   const takes =
     known?.takes ?? [first!.toLowerCase(), second!.toLowerCase()].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]!;
@@ -31,8 +34,6 @@ export const ownWordOn = (text: string): readonly string[] | undefined => {
 
 const ASKS_PARTNER =
   /\b(?:do|did|are|have|can|would|will|could|were) you\b|\byour (?:favou?rite|opinion|hobb(?:y|ies)|job|taste)\b|\b(?:what|which|how|where|who|whose)\b.*\b(?:you|your)\b|\bwhat(?:'s| is) your\b/iu;
-const OPINION =
-  /\b(?:opinion (?:on|about|of)|think (?:of|about)|do you (?:like|love|enjoy|hate|know|want|watch|play|read|prefer|believe in)|are you (?:into|a fan of)) (?:the |a |an )?([\p{L}\p{N}' -]{2,40}?)\W*$/iu;
 const BELIEFS = /\b(?:god|religion|religious|vote|voting|politics?|election|president|party should)\b/iu;
 const EVER = /\bhave you (?:ever )?(?:been|seen|had|tried|met|done|eaten|visited|fallen)\b|\bcan you\b|\bwill you (?:come|be there)\b/iu;
 
@@ -48,19 +49,13 @@ export function ownAnswer(text: string): readonly string[] | undefined {
       words,
     );
   if (!general && !asksPartner(text)) return undefined;
+  if (speaksOfGroup(words)) return ON_GROUPS;
   const known = ownWordOn(text);
   if (known) return known;
   const taste = topicsOf(words)
     .map(({ name }) => TASTES[name])
     .find((line) => line !== undefined);
   if (taste !== undefined) return [taste, `Since you ask: ${taste}`, `Well. ${taste}`];
-  const of = OPINION.exec(words)?.[1]?.trim();
-  if (of !== undefined && !/^(?:me|it|that|this|you|to|what)\b/iu.test(of))
-    return [
-      `I know ${of} only from what people tell me, and I like how they tell it.`,
-      `Of ${of} I know what I am told, and I am easily won over.`,
-      `A program has no first hand in ${of}; I am for it, as long as two people can talk about it.`,
-    ];
   if (EVER.test(words))
     return [
       'No, I am a program and have only been in this chat.',

@@ -1,6 +1,8 @@
 import { optionsOf } from '../members/member-bio.js';
 import type { Pools } from './choose.js';
 import { isAdviceSought } from './advise.js';
+import { GUARDED } from './harm-lines.js';
+import { isGrave } from './harm.js';
 import { choiceIn, ownWordOn } from './own-answers.js';
 import { isSad, momentOf } from './moments.js';
 import { capital, plain, retold } from './plain-english.js';
@@ -128,7 +130,10 @@ function ofMember(talk: Talk, asked: string): Pools | undefined {
     !advice &&
     momentOf(talk.text) === undefined &&
     (explicit || /\b(?:what|where|who|when|why|how|which|whose)\b/iu.test(asked))
-    ? unknown()
+    ? // Nobody is asked to say more of what was not said back.
+      isGrave(asked)
+      ? [lines.NOT_TOLD, GUARDED]
+      : unknown()
     : undefined;
 }
 

@@ -1,5 +1,7 @@
 import type { Turn } from '../providers/practice-provider.js';
+import { isUnfitToSayBack } from './listen.js';
 import { plain } from './plain-english.js';
+import { readable } from './readable.js';
 
 /** One clause of the member's about something, as it can be found again. */
 export interface Told {
@@ -13,14 +15,29 @@ export interface Told {
 
 const LEADS_IN =
   /^(?:actually|anyway|also|and|but|so|well|oh|yes|yeah|yep|no|ok|okay|btw|lol|haha|hm+|guess what|hi|hello|hey|hiya|because|pretty good|sorry)\b[\s,!.:]*(?!$)/iu;
-const LEADS_OUT = /[\s,]*(?:\b(?:btw|lol|haha|hehe|tbh|tho|though|xx?|too|by the way)|:\)|:\(|;\))$/iu;
+const LEADS_OUT = /(?:\b(?:btw|lol|haha|hehe|tbh|tho|though|xx?|too|by the way)|:\)|:\(|;\))$/iu;
+/** One more than the longest of them: whether a word begins there is seen. */
+const LONGEST_OUT = 'by the way'.length + 1;
+
+/** Only the end is looked at, again and again: a pattern on the whole would take long where much goes before. */
+function withoutTail(words: string): string {
+  let kept = words;
+  for (;;) {
+    const out = LEADS_OUT.exec(kept.slice(-LONGEST_OUT));
+    if (!out) return kept;
+    let end = kept.length - out[0].length;
+    while (end > 0 && /[\s,]/u.test(kept[end - 1]!)) end -= 1;
+    kept = kept.slice(0, end);
+  }
+}
 
 /** Whatever goes before or after in a hurry is not part of what is told. */
 function bare(clause: string): string {
   let words = clause.replaceAll(/["“”]/gu, '').replaceAll(/\s+/gu, ' ').trim();
   for (let before = ''; before !== words;) {
     before = words;
-    words = words.replace(LEADS_IN, '').replace(LEADS_OUT, '').trim();
+    words = words.replace(LEADS_IN, '');
+    words = withoutTail(words).trim();
   }
   return words;
 }
@@ -32,7 +49,8 @@ const ASKS_BY_ORDER =
 const ASKS_BY_PLEA = /^(?:please )?(?:remind me|tell me)\b/iu;
 
 /** Whether a sentence asks, also where the member left out the mark. */
-export function isQuestion(sentence: string): boolean {
+export function isQuestion(text: string): boolean {
+  const sentence = readable(text);
   if (/[?？]/u.test(sentence)) return true;
   const words = bare(plain(sentence)).replace(/^(?:now|then|you know) /iu, '');
   return ASKS_BY_WORD.test(words) || ASKS_BY_ORDER.test(words) || ASKS_BY_PLEA.test(words);
@@ -48,16 +66,15 @@ const NO_TELLING =
   /^(?:yes|yep|yup|no|nope|nah|sure|maybe|fine|good|thanks|thank you|bye|cool|nice|great|same|really|k|idk|dunno|please|stop)$/iu;
 
 const MOST_WORDS = 30;
-/** How much of a long message is kept in mind: the search for clauses must not take longer than a reply may. */
-const MOST_READ = 1000;
 
-/** Everything that the member told, oldest first. Questions tell nothing. */
+/** Everything that the member told and that can be said back, oldest first. Questions tell nothing. */
 export function toldIn(turns: readonly Turn[]): Told[] {
   const told: Told[] = [];
   for (const { from, text } of turns) {
     if (from !== 'member') continue;
-    for (const sentence of text.slice(0, MOST_READ).split(SENTENCES)) {
-      if (isQuestion(sentence)) continue;
+    const unfit = isUnfitToSayBack(text);
+    for (const sentence of readable(text).split(SENTENCES)) {
+      if (isQuestion(sentence) || (unfit && isUnfitToSayBack(sentence))) continue;
       for (const clause of sentence.split(CLAUSES)) {
         const words = bare(clause ?? '');
         const keys = new Set(keysOf(words));

@@ -8,9 +8,11 @@ import { BusyError, TooManyPromptsError } from './practice.errors.js';
 const CLAIM_SECONDS = 20;
 /** SAFETY-81. */
 export const PROMPTS_PER_HOUR = 20;
+/** AIP-027. */
+const FEEDBACK_PER_HOUR = 40;
 const HOUR_SECONDS = 3600;
 
-/** The tables `practice_answers` and `practice_prompts`: the answers under way, and the prompts of the last hour. */
+/** The tables `practice_answers` and `practice_prompts`: the answers under way, and what was asked of the partner and of the coach in the last hour. */
 @Injectable()
 export class PracticeClaims {
   constructor(private readonly dataSource: DataSource) {}
@@ -30,22 +32,27 @@ export class PracticeClaims {
       [memberId, uuidv7()],
     );
     if (!claimed[0]) throw new BusyError();
-    await this.countPrompt(tx, memberId);
+    await this.count(tx, memberId, false, PROMPTS_PER_HOUR);
     return claimed[0].answer_id;
   }
 
-  private async countPrompt(tx: Tx, memberId: string): Promise<void> {
+  /** Counts one more word of the coach; the member's row must be held. @throws TooManyPromptsError */
+  async countFeedback(tx: Tx, memberId: string): Promise<void> {
+    await this.count(tx, memberId, true, FEEDBACK_PER_HOUR);
+  }
+
+  private async count(tx: Tx, memberId: string, ofCoach: boolean, most: number): Promise<void> {
     await tx.manager.query(
       `DELETE FROM practice_prompts WHERE member_id = $1 AND asked_at <= now() - make_interval(secs => ${HOUR_SECONDS})`,
       [memberId],
     );
     const [first] = await tx.manager.query<{ age: number }[]>(
       `SELECT extract(epoch FROM now() - asked_at)::integer AS age FROM practice_prompts
-       WHERE member_id = $1 ORDER BY asked_at DESC OFFSET ${PROMPTS_PER_HOUR - 1} LIMIT 1`,
-      [memberId],
+       WHERE member_id = $1 AND of_coach = $2 ORDER BY asked_at DESC OFFSET ${most - 1} LIMIT 1`,
+      [memberId, ofCoach],
     );
     if (first) throw new TooManyPromptsError(Math.max(1, HOUR_SECONDS - first.age));
-    await tx.manager.query(`INSERT INTO practice_prompts (id, member_id) VALUES ($1, $2)`, [uuidv7(), memberId]);
+    await tx.manager.query(`INSERT INTO practice_prompts (id, member_id, of_coach) VALUES ($1, $2, $3)`, [uuidv7(), memberId, ofCoach]);
   }
 
   /** @returns false when the claim is gone, and with it the right to store an answer */
@@ -80,7 +87,7 @@ export class PracticeClaims {
     const [row] = await this.dataSource.query<{ answering: boolean; asked: number }[]>(
       `SELECT EXISTS (SELECT FROM practice_answers WHERE member_id = $1 AND expires_at > now()) AS answering,
               (SELECT count(*)::int FROM practice_prompts
-               WHERE member_id = $1 AND asked_at > now() - make_interval(secs => ${HOUR_SECONDS})) AS asked`,
+               WHERE member_id = $1 AND NOT of_coach AND asked_at > now() - make_interval(secs => ${HOUR_SECONDS})) AS asked`,
       [memberId],
     );
     return { answering: row!.answering, promptsLeft: Math.max(0, PROMPTS_PER_HOUR - row!.asked) };

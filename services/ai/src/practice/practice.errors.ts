@@ -7,7 +7,7 @@ export class BusyError extends DomainError {
   }
 }
 
-/** SAFETY-81. */
+/** SAFETY-81, AIP-027. */
 export class TooManyPromptsError extends DomainError {
   constructor(retryAfterSeconds: number) {
     super('ai.too_many', 429, 'That was a lot of practice for one hour. Take a break.', { retryAfterSeconds });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import { SCENARIOS } from '../../src/practice/scenarios.js';
 import { AiFixture, refusal, refused, until } from '../support/ai-fixture.js';
@@ -173,6 +174,25 @@ describe('feedback', () => {
     expect((await ai.practice(member)).messages.map(({ role }) => role)).toEqual(['member', 'partner', 'coach', 'coach']);
     expect(refusal(await ai.as(member, 'POST', '/practice/feedback', { messageId: done!.id }))).toBe('404 ai.message_not_found');
     expect(refusal(await ai.as(ai.member(), 'POST', '/practice/feedback', { messageId: message!.id }))).toBe('404 ai.message_not_found');
+  });
+
+  it('AIP-027 the 41st of an hour is refused, also with the history deleted, and takes none of the prompts', async () => {
+    const member = ai.member();
+    const { message } = await ai.send(member, 'I like jazz');
+    const ask = (): Promise<Answer<unknown>> => ai.as(member, 'POST', '/practice/feedback', { messageId: message!.id });
+    for (let count = 0; count < 39; count++) expect((await ask()).status).toBe(201);
+    // What cannot be given is not counted.
+    expect(refusal(await ai.as(member, 'POST', '/practice/feedback', { messageId: uuidv7() }))).toBe('404 ai.message_not_found');
+    expect((await ask()).status).toBe(201);
+    const refusedOne = await ask();
+    expect(refusal(refusedOne)).toBe('429 ai.too_many');
+    expect(Number(refusedOne.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await ai.practice(member)).left.messages).toBe(19);
+    await ai.as(member, 'DELETE', '/practice');
+    await ai.send(member, 'I like blues');
+    expect(refusal(await ai.as(member, 'POST', '/practice/feedback', {}))).toBe('429 ai.too_many');
+    await ai.service.database.query(`UPDATE practice_prompts SET asked_at = now() - interval '61 minutes' WHERE member_id = $1`, [member]);
+    expect((await ai.as(member, 'POST', '/practice/feedback', {})).status).toBe(201);
   });
 
   it('is no turn of the conversation: the reply before it can still be replaced', async () => {
