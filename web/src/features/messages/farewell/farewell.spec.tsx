@@ -41,7 +41,7 @@ describe('the end of a conversation', () => {
     farewells = [];
     gateway = gatewayFor(ada)
       .on('GET', CONVERSATIONS, page)
-      .on('GET', '/api/conversations/{pairKey}/messages', () => messagePageOf([]))
+      .on('GET', '/api/conversations/{pairKey}/messages', () => messagePageOf([messageOf(pairKeyOf(ada, bea), bea, 'Hi')]))
       .on('GET', '/api/conversations/search', { hits: [], cursor: null })
       .done('PUT', '/api/conversations/{pairKey}/receipts')
       .done('PUT', '/api/conversations/delivered')
