@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@affinity/proto/vocabulary/languages';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Member } from '../support/members.js';
+import { callAs } from '../support/posts.js';
 import { makePair, sendTextAs } from '../support/messages.js';
 import { makePerson, newSurname, personCard, untilKnown } from '../support/people.js';
 import { expect, test, useSession } from '../support/test.js';
@@ -65,6 +66,28 @@ const whatDoesNotFit = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
+/** The words that stand in more than one line. */
+const brokenWords = (elements: readonly Element[]): string[] =>
+  elements.flatMap((element) => {
+    const node = element.firstChild!;
+    return [...node.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+    });
+  });
+
+/** CSS pixels by which the words in an empty box are wider than it. */
+const placeholderPx = (box: Element): number => {
+  const { font } = getComputedStyle(box, '::placeholder');
+  const { paddingLeft, paddingRight } = getComputedStyle(box);
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.font = font;
+  const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return context.measureText((box as HTMLTextAreaElement).placeholder).width - room;
+};
+
 const chooseHere = (context: BrowserContext, { cookies }: Member, value: Language): Promise<void> =>
   context.addCookies([{ ...cookies[0]!, name: LANGUAGE_COOKIE, value, httpOnly: false }]);
 test.describe('a layout in the pseudo-language', () => {
@@ -118,7 +141,32 @@ for (const [language, locale] of [
       };
       await look('/signin');
       await chooseHere(context, await signedIn(), language);
-      await look('/');
+      for (const path of ['/', '/profile', '/stories']) await look(path);
+    });
+
+    test('LNG-023 breaks no word, and cuts none, on the smallest phones', async ({ page, context, signedIn, newMember }) => {
+      const [member, other] = [await signedIn(), await newMember('onboarded', { firstName: 'Max', lastName: 'Strangeway' })];
+      await expect(() => callAs(member, (api) => api.put(`/api/members/${other.id}/skip`))).toPass();
+      await chooseHere(context, member, language);
+      await page.setViewportSize({ width: 320, height: 740 });
+      const open = async (path: string) => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForFunction(() => document.fonts.status === 'loaded');
+      };
+      await open('/stories');
+      const figures = page.locator('main header li span');
+      await expect(figures).toHaveCount(3);
+      expect(await figures.evaluateAll(brokenWords)).toEqual([]);
+      await open('/');
+      expect(await page.getByRole('main').locator('textarea').evaluate(placeholderPx)).toBeLessThanOrEqual(0);
+      await open('/settings');
+      const skipped = page.getByRole('listitem').filter({ hasText: 'Max Strangeway' });
+      await skipped.scrollIntoViewIfNeeded();
+      expect(await skipped.locator('strong').evaluateAll(brokenWords)).toEqual([]);
+      expect(await skipped.locator('strong').evaluate((name) => name.clientWidth)).toBeGreaterThan(120);
+      await open('/profile');
     });
   });
 }
@@ -129,12 +177,9 @@ test('PPL-017, PPL-018, LNG-022 what the buttons of a person say stands in one l
 }) => {
   const surname = newSurname();
   const viewer = await makePerson('Vera', surname);
-  const hanna = await makePerson('Hanna', surname);
-  await untilKnown(viewer, hanna);
   await useSession(context, viewer);
-  const buttons = personCard(page, hanna).locator('[data-after] > button');
   /** In the card: a press may scroll to it. */
-  const boxes = () =>
+  const boxesOf = (buttons: Locator) =>
     buttons.evaluateAll((all) =>
       all.map((button) => {
         const { left, top, width, height } = button.getBoundingClientRect();
@@ -142,7 +187,7 @@ test('PPL-017, PPL-018, LNG-022 what the buttons of a person say stands in one l
         return [left - card.left, top - card.top, width, height].map(Math.round);
       }),
     );
-  const broken = () =>
+  const brokenIn = (buttons: Locator) =>
     buttons.evaluateAll((all) =>
       all.flatMap((button) => {
         const words = document.createRange();
@@ -152,17 +197,21 @@ test('PPL-017, PPL-018, LNG-022 what the buttons of a person say stands in one l
       }),
     );
   for (const language of LANGUAGES) {
+    // Whoever was sparked is not in the list any more.
+    const hanna = await makePerson('Hanna', surname);
+    await untilKnown(viewer, hanna);
+    const buttons = personCard(page, hanna).locator('[data-after] > button');
     await chooseHere(context, viewer, language);
     await page.goto(`/matches?q=${surname}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(buttons).toHaveCount(2);
-    const before = [await buttons.allTextContents(), await boxes()];
-    expect(await broken(), language).toEqual([]);
+    const before = [await buttons.allTextContents(), await boxesOf(buttons)];
+    expect(await brokenIn(buttons), language).toEqual([]);
     for (const button of await buttons.all()) await button.click();
     await expect.poll(() => buttons.allTextContents()).not.toEqual(before[0]);
     await page.mouse.move(0, 0);
-    expect(await broken(), `${language}, pressed`).toEqual([]);
-    await expect.poll(boxes).toEqual(before[1]);
+    expect(await brokenIn(buttons), `${language}, pressed`).toEqual([]);
+    await expect.poll(() => boxesOf(buttons)).toEqual(before[1]);
   }
 });
 

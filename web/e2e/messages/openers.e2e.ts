@@ -43,6 +43,13 @@ test.describe('a conversation that begins', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       for (const opener of await openers.all()) await opener.click({ trial: true });
     }
+    // A long text leaves little room, and there is no message yet to which an arrow could lead.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await own.text.fill('A long line of a long text.\n'.repeat(8));
+    await scroller.evaluate((element) => element.scrollTo(0, 0));
+    await expect.poll(() => scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(100);
+    await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0);
+    await own.text.fill('');
     await page.setViewportSize(size);
 
     await openers.first().click();

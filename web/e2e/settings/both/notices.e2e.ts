@@ -37,6 +37,8 @@ test.describe('what a member is told of', () => {
     await quiet.getByLabel('To').fill('23:30');
     await quiet.getByLabel('To').blur();
     await expect(quiet.getByText('Choose another time than the beginning.')).toBeVisible();
+    const tops = [await quiet.getByLabel('From').boundingBox(), await quiet.getByLabel('To').boundingBox()].map((box) => box?.y);
+    expect(tops[0], 'the two fields stand in one line, also beside what is wrong').toBe(tops[1]);
     const answer = page.waitForResponse((one) => one.url().endsWith('/api/notifications/quiet-hours') && one.request().method() === 'PUT');
     await quiet.getByLabel('To').fill('06:45');
     await quiet.getByLabel('To').blur();

@@ -93,12 +93,11 @@ describe('the screen of people discovery', () => {
   );
 
   it.each([
-    ['says that both can write now when it answered one', false, true, 1],
-    ['says nothing of that when it is the first', false, false, 0],
-    ['says nothing of that to who is connected already', true, true, 0],
-  ])('GRAPH-016 a spark %s', async (_, before, after, times) => {
+    ['says that both can write now when it answered one', true, 1],
+    ['says nothing of that when it is the first', false, 0],
+  ])('GRAPH-016 a spark %s', async (_, after, times) => {
     gateway
-      .on('GET', '/api/people', peoplePageOf([personCardOf(hiker, { connected: before }), CARDS[1]!]))
+      .on('GET', '/api/people', peoplePageOf(CARDS))
       .on('PUT', '/api/members/{id}/spark', relationWith(hiker.id, { sparked: true, connected: after }));
     const { user } = showPage(FOUND, gateway);
     await loaded();
@@ -108,6 +107,67 @@ describe('the screen of people discovery', () => {
     if (times > 0) expect(await screen.findByRole('dialog', { name: moment })).toBeVisible();
     else await pause(200);
     expect(screen.queryAllByRole('dialog', { name: moment })).toHaveLength(times);
+  });
+
+  it('PPL-047 who is connected can be written to, from the card and from the dialog, and no spark is in the way', async () => {
+    const relation = { following: false, followedBy: false, sparked: true, sparkedBy: true, connected: true };
+    gateway
+      .on('GET', '/api/people', peoplePageOf([personCardOf(hiker, { connected: true, sparked: true }), CARDS[1]!]))
+      .on('GET', '/api/people/{id}', personProfileOf(hiker, { relation }))
+      .refuse('GET', '/api/conversations/{pairKey}', { status: 404, code: 'chat.conversation_not_found' });
+    const { user } = showPage(FOUND, gateway);
+    await loaded();
+    expect(hikersCard().queryByRole('button', { name: /Spark/ })).toBeNull();
+    expect(hikersCard().getByRole('button', { name: named('Message') })).toBeVisible();
+    await user.click(hikersCard().getByRole('button', { name: hiker.fullName }));
+    const dialog = within(await screen.findByRole('dialog', { name: hiker.fullName }));
+    const message = await dialog.findByRole('button', { name: named('Message') });
+    expect(dialog.queryByRole('button', { name: /Spark/ })).toBeNull();
+    await user.click(message);
+    const pairKey = [viewer.id, hiker.id].sort().join('_');
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/messages?chat=${pairKey}`));
+  });
+
+  it.each([
+    ['PPL-017', 'Follow', 'Unfollow', 'follow'],
+    ['PPL-018', 'Send Spark', 'Remove Spark', 'spark'],
+  ])('%s a double click on %s counts once; a later press takes it back', async (_, press, after, path) => {
+    gateway
+      .on('PUT', '/api/members/{id}/spark', relationWith(hiker.id, { sparked: true }))
+      .on('DELETE', '/api/members/{id}/spark', relationWith(hiker.id))
+      .on('DELETE', '/api/members/{id}/follow', relationWith(hiker.id));
+    const { user } = showPage(FOUND, gateway);
+    await loaded();
+    await user.dblClick(hikersCard().getByRole('button', { name: named(press) }));
+    const taken = await hikersCard().findByRole('button', { name: named(after) });
+    await pause(100);
+    expect(sent(gateway)).toEqual([`PUT /api/members/${hiker.id}/${path}`]);
+    expect(taken).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await hikersCard().findByRole('button', { name: named(press) })).toBeVisible();
+    await waitFor(() => expect(sent(gateway).at(-1)).toBe(`DELETE /api/members/${hiker.id}/${path}`));
+  });
+
+  it('PPL-019, DECISION-17 without figures nothing is said of a ranking, and there is no choice of an order, also while another list comes', async () => {
+    const people = peoplePageOf(CARDS.map((card) => ({ ...card, compatibility: null })));
+    gateway.on('GET', '/api/people', ({ query }) => (query.get('filter') === 'all' ? people : peoplePageOf([])));
+    const { user } = showPage('/matches', gateway);
+    await loaded();
+    const lead = 'Everybody here, in no special order. Answer some questions, and the best match for you comes first.';
+    expect(main().getByText(lead)).toBeVisible();
+    expect(main().queryByText(/^Ranked by/)).toBeNull();
+    expect(main().queryByRole('list', { name: 'Which first' })).toBeNull();
+    await user.click(main().getByRole('button', { name: 'Following' }));
+    expect(await main().findByText('Nobody here')).toBeVisible();
+    expect(main().getByText(lead)).toBeVisible();
+  });
+
+  it('PPL-012 a card says that somebody gave no answers, and that answers differ of who gave some', async () => {
+    gateway.on('GET', '/api/people', peoplePageOf([personCardOf(hiker, { interests: ['Hiking'] }), personCardOf(reader)]));
+    showPage(FOUND, gateway);
+    await loaded();
+    expect(hikersCard().getByText('Different answers so far')).toBeVisible();
+    expect(within(cardOf(reader)!).getByText('No answers yet')).toBeVisible();
   });
 
   it('GRAPH-016 a spark that is taken back says nothing of a connection that the page has not heard of', async () => {
@@ -435,7 +495,7 @@ describe('the screen of people discovery', () => {
     expect(rows).toEqual(
       expect.arrayContaining([
         'Interests (2 of your 3)Hiking, Tech47 of 70 points',
-        'What they likeWhat you share of all they like. What few people like counts more.5 of 16 points',
+        'What they like (3 of their 10)What you share of all they like. What few people like counts several times.5 of 16 points',
         'Faith, which matters hereJewish, Atheist\u221210 points',
       ]),
     );
@@ -443,6 +503,15 @@ describe('the screen of people discovery', () => {
     expect(sentence).not.toBeVisible();
     await user.click(within(dialog).getByText('How this is worked out'));
     expect(sentence).toBeVisible();
+    const example =
+      '39 interests are offered. Who chooses more than half of them is compared by as many as were left out: with 25 chosen, by 14.';
+    expect(within(dialog).getByText(example)).toBeVisible();
+  });
+
+  it('PPL-013 an address may break behind its sign', async () => {
+    gateway.on('GET', '/api/people/{id}', personProfileOf(hiker, { email: 'ada@example.org' }));
+    const { dialog } = await openHiker();
+    expect((await within(dialog).findByText('ada@example.org')).innerHTML).toBe('ada@<wbr>example.org');
   });
 
   it('PPL-035 nothing of it is said to a member without answers', async () => {

@@ -5,6 +5,7 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   screen: 'Matches',
   title: 'Entdecke dein perfektes Match',
   lead: 'Sortiert nach dem, was ihr beide gesagt habt, die besten zuerst. Jede Karte sagt dir, warum.',
+  unrankedLead: 'Alle hier, ohne besondere Reihenfolge. Beantworte ein paar Fragen, dann kommt zuerst, wer am besten zu dir passt.',
   connections: 'Deine Verbindungen',
   connectionsFailed: 'Deine Verbindungen konnten nicht geladen werden.',
   openConnection: (name) => `Profil von ${name} öffnen`,

@@ -5,6 +5,7 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   screen: 'Matches',
   title: 'Descubre tu match perfecto',
   lead: 'Ordenados según tus respuestas y las suyas, los mejores primero. Cada tarjeta te dice por qué.',
+  unrankedLead: 'Todas las personas, sin un orden especial. Responde algunas preguntas y primero verás a quien tiene más afinidad contigo.',
   connections: 'Tus conexiones',
   connectionsFailed: 'No se pudieron cargar tus conexiones.',
   openConnection: (name) => `Abrir el perfil de ${name}`,

@@ -4,6 +4,8 @@ export const MATCHES_TEXTS = {
   screen: 'Matches',
   title: 'Discover Your Perfect Match',
   lead: 'Ranked by what you both said, best first. Every card tells you why.',
+  /** To whom nobody has a figure (PPL-019). */
+  unrankedLead: 'Everybody here, in no special order. Answer some questions, and the best match for you comes first.',
   connections: 'Your connections',
   connectionsFailed: 'Your connections could not be loaded.',
   openConnection: (name: string) => `Open the profile of ${name}`,

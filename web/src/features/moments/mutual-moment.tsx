@@ -37,7 +37,7 @@ export function MutualMoment({ met: { id, fullName }, onClose }: MutualMomentPro
           <Avatar photo={other?.photoURL ?? null} names={[fullName]} size={AVATAR} />
         </div>
         <p className={styles.text}>{MOMENT_TEXTS.text(fullName)}</p>
-        {other && other.reasons.some(({ options }) => options.length > 0) && <WhyLine reasons={other.reasons} className={styles.why} />}
+        {other && other.reasons.some(({ options }) => options.length > 0) && <WhyLine person={other} className={styles.why} />}
         <div className={styles.acts}>
           <Button onClick={write}>{MOMENT_TEXTS.hello}</Button>
           <Button look="quiet" onClick={onClose}>

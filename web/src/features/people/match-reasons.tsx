@@ -13,6 +13,12 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+/** Of what the shared interests are a part. */
+const PARTS: Readonly<Record<string, (shared: number, all: number) => string>> = {
+  interests: DETAIL_TEXTS.part,
+  theirInterests: DETAIL_TEXTS.partOfTheirs,
+};
+
 /** Every reason of a compatibility with its points: none is a secret (decision on PPL-020). */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   if (reasons.length === 0) return <p className={styles.none}>{DETAIL_TEXTS.noneInCommon}</p>;
@@ -22,7 +28,7 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
         <div key={question} className={styles.reason}>
           <dt>
             {NAMES.get(question) ?? question}
-            {question === 'interests' && ratio !== null && ` (${DETAIL_TEXTS.part(ratio.shared, ratio.all)})`}
+            {question in PARTS && ratio !== null && ` (${PARTS[question]!(ratio.shared, ratio.all)})`}
           </dt>
           <dd className={styles.options}>
             {question === 'theirInterests' ? DETAIL_TEXTS.theirInterestsText : options.map(inWords).join(', ')}

@@ -35,7 +35,7 @@ export function PersonCard({ card, onOpen, eager = false, both = false, onSkip }
       onOpen={() => onOpen(card.id)}
     >
       <div className={styles.body}>
-        {card.compatibility !== null && <WhyLine reasons={card.reasons} className={styles.why} />}
+        {card.compatibility !== null && <WhyLine person={card} className={styles.why} />}
         <InterestLine interests={card.interests} />
         <div className={styles.acts}>
           <RelationButtons memberId={card.id} memberName={card.fullName} relation={card} />

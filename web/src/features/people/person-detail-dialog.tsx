@@ -7,6 +7,7 @@ import { useLivePerson } from './use-live-person.js';
 import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
+import { EmailLine } from './email-line.js';
 import { InterestLine } from './interest-line.js';
 import { HowItIsWorkedOut, MatchReasons } from './match-reasons.js';
 import styles from './person-detail.module.css';
@@ -91,7 +92,7 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
         <div className={styles.summary}>
           <div className={styles.about}>
             {bio?.location !== undefined && bio.location !== '' && <p dir="auto">{bio.location}</p>}
-            {email !== null && <p>{email}</p>}
+            {email !== null && <EmailLine email={email} />}
           </div>
           {compatibility !== null && (
             <dl className={styles.match}>

@@ -6,6 +6,7 @@ export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
   unfollow: 'Entfolgen',
   sendSpark: 'Funken schicken',
   removeSpark: 'Funken zurücknehmen',
+  message: 'Nachricht',
   followFailed: 'Das Folgen hat nicht geklappt. Bitte versuch es noch einmal.',
   unfollowFailed: 'Das Entfolgen hat nicht geklappt. Bitte versuch es noch einmal.',
   sparkFailed: 'Der Funke konnte nicht geschickt werden. Bitte versuch es noch einmal.',
@@ -38,6 +39,7 @@ export const REASON_TEXTS: Words<typeof english.REASON_TEXTS> = {
     return `Ihr habt beide gewählt: ${options.join(', ')}${more > 0 ? others : ''}`;
   },
   nothing: 'Bisher verschiedene Antworten',
+  noAnswers: 'Noch keine Antworten',
 };
 
 export const BIO_TEXTS: Words<typeof english.BIO_TEXTS> = {

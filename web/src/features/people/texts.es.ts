@@ -6,6 +6,7 @@ export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
   unfollow: 'Dejar de seguir',
   sendSpark: 'Enviar chispa',
   removeSpark: 'Retirar chispa',
+  message: 'Mensaje',
   followFailed: 'No se pudo seguir a esta persona. Inténtalo de nuevo.',
   unfollowFailed: 'No se pudo dejar de seguir a esta persona. Inténtalo de nuevo.',
   sparkFailed: 'No se pudo enviar la chispa. Inténtalo de nuevo.',
@@ -35,6 +36,7 @@ export const PEOPLE_TEXTS: Words<typeof english.PEOPLE_TEXTS> = {
 export const REASON_TEXTS: Words<typeof english.REASON_TEXTS> = {
   bothChose: (options, more) => `Respuestas en común: ${options.join(', ')}${more > 0 ? ` y ${more} más` : ''}`,
   nothing: 'Respuestas distintas hasta ahora',
+  noAnswers: 'Aún no hay respuestas',
 };
 
 export const BIO_TEXTS: Words<typeof english.BIO_TEXTS> = {

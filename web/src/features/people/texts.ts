@@ -6,6 +6,8 @@ export const PEOPLE_TEXTS = {
   unfollow: 'Unfollow',
   sendSpark: 'Send Spark',
   removeSpark: 'Remove Spark',
+  /** In the place of the spark, once both are connected. */
+  message: 'Message',
   followFailed: 'Failed to follow user. Please try again.',
   unfollowFailed: 'Failed to unfollow user. Please try again.',
   sparkFailed: 'Failed to send spark request. Please try again.',
@@ -39,6 +41,8 @@ export const PEOPLE_TEXTS = {
 export const REASON_TEXTS = {
   bothChose: (options: readonly string[], more: number) => `You both chose ${options.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   nothing: 'Different answers so far',
+  /** Of whom nothing is known that could be in common. */
+  noAnswers: 'No answers yet',
 } as const;
 
 /** The sections of a profile in the member's own words (PRO-010, PRO-018). */

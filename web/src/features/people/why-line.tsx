@@ -6,8 +6,14 @@ import { inWords } from '#features/questionnaire/question-words.js';
 const words = ({ option, about }: SharedAnswer): string =>
   about === undefined ? inWords(option) : `${inWords(about)}: ${inWords(option)}`;
 
+export interface WhyLineProps {
+  person: { readonly reasons: readonly MatchReason[]; readonly interests: readonly string[] };
+  className?: string | undefined;
+}
+
 /** "You both chose Hiking, Tech": the reasons of a compatibility in short. */
-export function WhyLine({ reasons, className }: { reasons: readonly MatchReason[]; className?: string | undefined }) {
+export function WhyLine({ person: { reasons, interests }, className }: WhyLineProps) {
   const { named, more } = sharedAnswers(reasons);
-  return <p className={className}>{named.length === 0 ? REASON_TEXTS.nothing : REASON_TEXTS.bothChose(named.map(words), more)}</p>;
+  const nothing = reasons.length === 0 && interests.length === 0 ? REASON_TEXTS.noAnswers : REASON_TEXTS.nothing;
+  return <p className={className}>{named.length === 0 ? nothing : REASON_TEXTS.bothChose(named.map(words), more)}</p>;
 }

@@ -10,8 +10,11 @@ import styles from './matches.module.css';
 
 const ORDERS: readonly PeopleSelection['order'][] = [undefined, 'both'];
 
-/** People discovery: search, three filters, two orders, the grid (PPL-003..012, PPL-036). The selection is in the address. */
-export function Discovery() {
+/**
+ * People discovery: search, three filters, two orders, the grid (PPL-003..012, PPL-036). The selection is in the address. Without
+ * figures there is no choice of an order.
+ */
+export function Discovery({ unranked }: { unranked: boolean }) {
   const [params, setParams] = useSearchParams();
   const { filter, q, order } = readPeopleSelection(params);
   // Typed words replace the history entry, so Back does not undo them letter by letter.
@@ -41,18 +44,20 @@ export function Discovery() {
             </li>
           ))}
         </ul>
-        <div className={styles.orders}>
-          <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
-            {ORDERS.map((one) => (
-              <li key={one ?? 'yours'}>
-                <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
-                  {MATCHES_TEXTS.order[one ?? 'yours']}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {order === 'both' && <p>{MATCHES_TEXTS.bothOrder}</p>}
-        </div>
+        {!unranked && (
+          <div className={styles.orders}>
+            <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
+              {ORDERS.map((one) => (
+                <li key={one ?? 'yours'}>
+                  <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
+                    {MATCHES_TEXTS.order[one ?? 'yours']}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {order === 'both' && <p>{MATCHES_TEXTS.bothOrder}</p>}
+          </div>
+        )}
       </div>
       <DiscoveryList
         key={`${filter} ${q} ${order}`}

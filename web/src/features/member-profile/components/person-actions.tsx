@@ -23,7 +23,14 @@ export function PersonActions({ person: { id, fullName, relation } }: { person: 
     <>
       {waitsForSpark(relation) && <p className={styles.sparked}>{PEOPLE_TEXTS.sparkBack(fullName)}</p>}
       <div className={styles.relation}>
-        <RelationButtons memberId={id} memberName={fullName} relation={relation} sparkedLabel={PERSON_TEXTS.sparked} silent />
+        <RelationButtons
+          memberId={id}
+          memberName={fullName}
+          relation={relation}
+          sparkedLabel={PERSON_TEXTS.sparked}
+          writes={false}
+          silent
+        />
       </div>
       <PersonMenu memberId={id} memberName={fullName} />
     </>

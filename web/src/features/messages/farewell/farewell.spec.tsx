@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { setTimeout as pause } from 'node:timers/promises';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conversationCardOf, conversationPageOf, messageOf, messagePageOf, pairKeyOf } from '#testing/data/conversations.js';
-import { gatewayFor, type TestMember, testMember } from '#testing/data/members.js';
+import { gatewayFor, personProfileOf, type TestMember, testMember } from '#testing/data/members.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
 import type { ConversationCard, FarewellNote } from '#shared/api/schema.js';
@@ -43,6 +44,7 @@ describe('the end of a conversation', () => {
       .on('GET', CONVERSATIONS, page)
       .on('GET', '/api/conversations/{pairKey}/messages', () => messagePageOf([messageOf(pairKeyOf(ada, bea), bea, 'Hi')]))
       .on('GET', '/api/conversations/search', { hits: [], cursor: null })
+      .on('GET', '/api/people/{id}', personProfileOf(bea))
       .done('PUT', '/api/conversations/{pairKey}/receipts')
       .done('PUT', '/api/conversations/delivered')
       .done('DELETE', '/api/conversations/{pairKey}')
@@ -101,6 +103,23 @@ describe('the end of a conversation', () => {
     act(() => ownEvents.deliver({ name: 'chat.farewell.changed', data: { pairKey: pairKeyOf(ada, hanna), revision: 9 } }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     expect((await rows())[1]).toHaveTextContent('Hanna ended this conversation.');
+  });
+
+  it('MSG-125 comes in once the pointer is up: the conversation that is being pressed does not move away under it', async () => {
+    showPage('/messages', gateway);
+    await list();
+    const pressed = document.querySelector(`[data-pair-key="${pairKeyOf(ada, bea)}"]`)!;
+    fireEvent.pointerDown(pressed);
+    cards = [cardOf(bea, 4)];
+    farewells = [farewellOf(cleo, 7, null)];
+    const reads = gateway.count('GET', CONVERSATIONS);
+    act(() => ownEvents.deliver({ name: 'chat.farewell.changed', data: { pairKey: pairKeyOf(ada, cleo), revision: 9 } }));
+    await waitFor(() => expect(gateway.count('GET', CONVERSATIONS)).toBeGreaterThan(reads));
+    await pause(100);
+    expect((await rows()).map((row) => row.contains(pressed))).toEqual([false, true]);
+    expect(screen.queryByText('Cleo ended this conversation.')).toBeNull();
+    fireEvent.pointerUp(pressed);
+    expect(await screen.findByText('Cleo ended this conversation.')).toBeVisible();
   });
 
   it('MSG-126 goes when it is dismissed, and the focus goes to what is beside it', async () => {

@@ -28,7 +28,12 @@ const isInLostCard = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('li')?.querySelector('[data-pair-key]') === null;
 
 /** The conversations, newest message first (MSG-015); Tab leads to one of them and the arrows to the others. */
-export function ConversationList({ list, chosenId, term, onClearSearch, onDelete }: ConversationListProps) {
+export function ConversationList({ list: current, chosenId, term, onClearSearch, onDelete }: ConversationListProps) {
+  /** Stays as it is while a pointer is down on it: what moved away under the pointer would not be pressed. */
+  const [held, setHeld] = useState<Conversations | null>(null);
+  // The press itself comes after the pointer is up.
+  const release = () => setTimeout(setHeld, 0, null);
+  const list = held ?? current;
   const { status, archived, archivedCount, loadingMore } = list;
   const loadMore = () => list.loadMore();
   const element = useRef<HTMLUListElement>(null);
@@ -106,6 +111,10 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
         className={styles.list}
         aria-label={inArchive ? ARRANGE_TEXTS.archiveList : MESSAGES_TEXTS.list}
         onKeyDown={move}
+        onPointerDown={() => setHeld(current)}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onPointerLeave={release}
         onFocus={({ target }) => setFocused(target.dataset['pairKey'] ?? focused)}
       >
         {found.map((conversation, at) => [

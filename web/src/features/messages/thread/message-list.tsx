@@ -62,7 +62,7 @@ export function MessageList({ thread, conversation, at, onReply, onEdit, openers
             </div>
           </div>
         </div>
-        {away && <EndPill below={below} onPress={toEnd} />}
+        {away && messages.length > 0 && <EndPill below={below} onPress={toEnd} />}
       </div>
       <ArrivalsLog messages={messages} name={name} />
     </MessageActionsHost>

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setTimeout as wait } from 'node:timers/promises';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testMember } from '#testing/data/members.js';
 import { firstNoticeChoices, gatewayWithSettings } from '#testing/data/settings.js';
@@ -209,6 +210,37 @@ describe('a pause', () => {
     expect(pause.getByRole('button', { name: 'End the pause' })).toBeVisible();
     gateway.on('GET', CHOICES, firstNoticeChoices());
     expect(await pause.findByRole('button', { name: 'For 1 hour' }, { timeout: 3000 })).toBeVisible();
+  });
+
+  it.each([
+    ['comes into view', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['is the one that is used', () => window.dispatchEvent(new Event('focus'))],
+  ])('NTF-015, NTF-017, NTF-018 what another tab changed stands here once this one %s', async (_, come) => {
+    open();
+    const pause = await part('Pause');
+    const changed = firstNoticeChoices();
+    gateway.on('GET', CHOICES, {
+      choices: changed.choices.map((choice) => (choice.topic === 'likes' ? { ...choice, chosen: true } : choice)),
+      quietHours: { from: '21:15', to: '07:00', timeZone: here },
+      pause: { until: null },
+    });
+    act(() => void come());
+    expect(await pause.findByText('Paused until you end it.')).toBeVisible();
+    expect((await part('Quiet hours')).getByLabelText('From')).toHaveValue('21:15');
+    expect((await section()).getByRole('checkbox', { name: 'Likes: On devices' })).toBeChecked();
+  });
+
+  it('NTF-015 what is being saved is not read over', async () => {
+    const release = gateway.holdBack('PATCH', CHOICES);
+    const { user } = open();
+    const likes = await (await section()).findByRole('checkbox', { name: 'Likes: On devices' });
+    await user.click(likes);
+    const reads = gateway.count('GET', CHOICES);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await wait(100);
+    expect(gateway.count('GET', CHOICES)).toBe(reads);
+    expect(likes).toBeChecked();
+    release();
   });
 
   it('NTF-018 that could not begin says so', async () => {

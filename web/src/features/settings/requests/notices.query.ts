@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api, unwrap } from '#shared/api/client.js';
 import type { NotificationChoices, PauseRequest } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
@@ -13,6 +14,8 @@ const LOOKS_AGAIN_MS = 1000;
 export const noticesQuery = queryOptions({
   queryKey: ['settings', 'notices'],
   queryFn: ({ signal }): Promise<NotificationChoices> => unwrap(api.GET('/api/notifications/choices', { signal })),
+  // `useReadInView` does so.
+  refetchOnWindowFocus: false,
   // A pause ends by itself.
   refetchInterval: ({ state: { data } }) => {
     const until = data?.pause?.until ?? null;
@@ -25,6 +28,26 @@ export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions(
 
 const { queryKey } = noticesQuery;
 const SAVING = ['save-notices'];
+/** One change after the other. */
+const SCOPE = { id: 'notices' };
+
+/** Another tab or device may have changed it meanwhile: it is read whenever the page comes into view. What is being saved stays. */
+export function useReadInView(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const read = (): void => {
+      const saving = client.isMutating({ predicate: ({ options }) => options.scope?.id === SCOPE.id }) > 0;
+      if (document.visibilityState === 'visible' && !saving) void client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    };
+    // A window beside this one is in view as well.
+    addEventListener('focus', read);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      removeEventListener('focus', read);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [client]);
+}
 
 /** Saves a change; shown at once and taken back when it is refused. */
 function useSaved<Change>(
@@ -34,7 +57,7 @@ function useSaved<Change>(
   const client = useQueryClient();
   return useMutation({
     mutationKey: SAVING,
-    scope: { id: 'notices' },
+    scope: SCOPE,
     mutationFn: send,
     onMutate: async (change: Change) => {
       await client.cancelQueries({ queryKey });
@@ -76,7 +99,7 @@ export const useQuietHours = () =>
 export function usePause() {
   const client = useQueryClient();
   return useMutation({
-    scope: { id: 'notices' },
+    scope: SCOPE,
     mutationFn: async (length: PauseRequest['length'] | null): Promise<NotificationChoices['pause']> => {
       if (length !== null) return unwrap(api.PUT('/api/notifications/pause', { body: { length, timeZone: timeZoneHere() } }));
       await unwrap(api.DELETE('/api/notifications/pause'));

@@ -9,6 +9,7 @@ import { PersonPhoto } from '#features/people/person-photo.js';
 import { DETAIL_TEXTS } from '#features/people/detail.texts.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
 import { useLeaveWhenGone } from '#features/people/use-leave-when-gone.js';
+import { EmailLine } from '#features/people/email-line.js';
 import { WhyLine } from '#features/people/why-line.js';
 import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
@@ -47,8 +48,8 @@ export function SparkDialog({ card, answering, onAnswer, onClose }: SparkDialogP
           </div>
           <div className={styles.summary}>
             <div className={styles.about}>
-              {isPending ? <Skeleton width="11rem" height="1.4rem" /> : email !== null && <p>{email}</p>}
-              <WhyLine reasons={card.reasons} />
+              {isPending ? <Skeleton width="11rem" height="1.4rem" /> : email !== null && <EmailLine email={email} />}
+              <WhyLine person={card} />
               <p className={own.measure}>{SPARK_TEXTS.measure}</p>
             </div>
             <dl className={styles.match}>
