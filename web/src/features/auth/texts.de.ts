@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 export const PROMISES: Words<typeof english.PROMISES> = [
   { key: 'matching', title: 'Matching mit KI', text: 'Sortiert nach dem, was ihr beide gesagt habt, und du erfährst, warum.' },
   { key: 'privacy', title: 'Sicherheit und Privatsphäre', text: 'Deine Antworten helfen dir, Matches zu finden. Sie werden nie verkauft.' },
-  { key: 'instant', title: 'Sofort verbunden', text: 'Schick einen Funken, bekomm einen zurück, und schon könnt ihr reden.' },
+  { key: 'instant', title: 'Sofort verbunden', text: 'Schick einen Funken, bekomm einen zurück, und ihr könnt reden.' },
 ];
 
 export const AUTH_TEXTS: Words<typeof english.AUTH_TEXTS> = {
