@@ -34,10 +34,10 @@ async function reads(page: Page): Promise<Loaded[]> {
  * room for, a screen is eleven or twelve requests. The words are those of English; German weighs three kilobytes more.
  */
 const SCREENS = [
-  { address: '/', requests: 9, kilobytes: 191 },
+  { address: '/', requests: 9, kilobytes: 192 },
   { address: '/messages', requests: 9, kilobytes: 189 },
   { address: '/matches', requests: 9, kilobytes: 187 },
-  { address: '/profile', requests: 9, kilobytes: 188 },
+  { address: '/profile', requests: 9, kilobytes: 189 },
 ] as const;
 
 test.describe('what a page weighs from an empty cache', () => {
