@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noAnswers } from '@affinity/proto/vocabulary/answers';
-import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test';
 
 /**
  * How far a member has come: `account` has just signed up (no answers), `questionnaire` has answered but not accepted the
@@ -122,11 +122,11 @@ export async function makeMember(stage: MemberStage = 'onboarded', names = { fir
   const { account } = (await (await expectStatus(signUp, 201)).json()) as { account: { id: string } };
   const cookies = cookiesOf(signUp);
   await visitor.dispose();
-  if (stage !== 'account') {
-    const api = await apiAs(cookies);
-    await answerQuestionnaire(api, account.id);
-    if (stage === 'onboarded') await acceptAgreements(api, account.id);
-    await api.dispose();
-  }
+  const api = await apiAs(cookies);
+  // Profiles hears of an account a moment after the answer.
+  if (stage === 'account') await expect.poll(async () => (await api.get(`/api/profiles/${account.id}`)).status()).toBe(200);
+  else await answerQuestionnaire(api, account.id);
+  if (stage === 'onboarded') await acceptAgreements(api, account.id);
+  await api.dispose();
   return { id: account.id, ...names, email, password, cookies };
 }
