@@ -351,7 +351,8 @@ describe('an operator of a whole system', () => {
       await newMember(system.publicOrigin, { firstName: 'New', lastName: 'Comer', email: 'new@erasure.example', password: PASSWORD }, {});
 
       await hashQuietTables(system.infrastructure);
-      const { code, stdout } = await ops('projections', 'rebuild', '--all', '--check', '--json');
+      const { code, stdout, stderr } = await ops('projections', 'rebuild', '--all', '--check', '--json');
+      expect(stderr).toBe('');
       const differ = (JSON.parse(stdout) as { missing: number; wrong: number; extra: number }[]).filter(
         ({ missing, wrong, extra }) => missing + wrong + extra > 0,
       );
