@@ -75,11 +75,10 @@ function vitest(step: string, args: readonly string[], leftOut: readonly string[
       'run',
       '--reporter=default',
       '--reporter=./infra/testing/progress-reporter.ts',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      '--reporter=./infra/testing/outcome-reporter.ts',
       ...args,
     ],
-    { cwd: root, env: leftOut.length > 0 ? { TESTS_LEFT_OUT: leftOut.join(' ') } : {} },
+    { cwd: root, env: { TESTS_OUTCOME: report, ...(leftOut.length > 0 && { TESTS_LEFT_OUT: leftOut.join(' ') }) } },
   );
 }
 
@@ -139,7 +138,7 @@ for (const [index, [name, work]] of failure ? [] : parts.entries()) {
   failure ||= failed;
   outcomes.push(`${name} ${failed ? 'FAILED' : 'passed'} (${((Date.now() - started) / 60_000).toFixed(1)} min)`);
 }
-const { passed, failed, repeated } = await outcomeOf(root, [...vitestReports, browserReport]);
+const { passed, failed, repeated } = await outcomeOf(vitestReports, browserReport);
 await rm(reports, { recursive: true, force: true });
 console.log(`\n${outcomes.join(', ')}`);
 list('Browser tests that passed only at the second try:', repeated);

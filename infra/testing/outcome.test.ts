@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../paths.ts';
 import { outcomeOf } from './outcome.ts';
 
 let folder: string;
@@ -16,31 +18,32 @@ async function report(name: string, content: unknown): Promise<string> {
   return path;
 }
 
-test('names each failed test with its file and why, and the file whose preparations broke', async () => {
-  const path = await report('vitest.json', {
-    numPassedTests: 2,
-    testResults: [
-      {
-        name: '/product/a.test.ts',
-        status: 'failed',
-        assertionResults: [
-          { status: 'passed', fullName: 'a holds' },
-          {
-            status: 'failed',
-            fullName: 'a counts',
-            failureMessages: ['\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at a.test.ts:3'],
-          },
-        ],
-      },
-      { name: '/product/b.test.ts', status: 'failed', message: 'no database', assertionResults: [{ status: 'skipped', fullName: 'b' }] },
-      { name: '/product/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'c' }] },
-    ],
+test('names each failed test with its file and why, and the file or the group whose preparations broke', async () => {
+  const source = join(folder, 'broken.test.ts');
+  await writeFile(
+    source,
+    `test('holds', () => {});
+     test('counts', () => expect(1).toBe(2));
+     describe('a group', () => {
+       beforeAll(() => { throw new Error('no database'); });
+       test('is left out', () => {});
+     });
+     afterAll(() => { throw new Error('folder in use'); });`,
+  );
+  const outcome = join(folder, 'node.json');
+  const vitest = ['run', '--root', folder, '--globals', `--reporter=${join(root, 'infra/testing/outcome-reporter.ts')}`];
+  await new Promise((resolve) => {
+    execFile(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...vitest], {
+      cwd: folder,
+      env: { ...process.env, TESTS_OUTCOME: outcome },
+    }).once('close', resolve);
   });
-  expect(await outcomeOf('/product', [path])).toEqual({
-    passed: 2,
+  expect(await outcomeOf([outcome], join(folder, 'none.json'))).toEqual({
+    passed: 1,
     failed: [
-      { test: 'a.test.ts › a counts', why: 'AssertionError: expected 1 to be 2' },
-      { test: 'b.test.ts', why: 'no database' },
+      { test: 'broken.test.ts', why: 'folder in use' },
+      { test: 'broken.test.ts › a group, around its tests', why: 'no database' },
+      { test: 'broken.test.ts › counts', why: 'expected 1 to be 2 // Object.is equality' },
     ],
     repeated: [],
   });
@@ -62,7 +65,7 @@ test('names browser tests that failed and those that passed at a second try, how
     ],
     errors: [{ message: 'Error: the system did not start' }],
   });
-  expect(await outcomeOf('/product', [path])).toEqual({
+  expect(await outcomeOf([], path)).toEqual({
     passed: 6,
     failed: [
       { test: '[phone] home.e2e.ts:3 › home', why: 'Error: no heading' },
@@ -73,5 +76,5 @@ test('names browser tests that failed and those that passed at a second try, how
 });
 
 test('a runner that wrote no report counts as nothing', async () => {
-  expect(await outcomeOf('/product', [join(folder, 'none.json')])).toEqual({ passed: 0, failed: [], repeated: [] });
+  expect(await outcomeOf([join(folder, 'none.json')], join(folder, 'none.json'))).toEqual({ passed: 0, failed: [], repeated: [] });
 });

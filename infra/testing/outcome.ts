@@ -1,26 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What we read of Vitest's report and of Playwright's. */
-interface Report {
-  readonly numPassedTests?: number;
-  readonly testResults?: readonly VitestFile[];
-  readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly suites?: readonly PlaywrightSuite[];
-  /** Playwright's errors that belong to no test. */
-  readonly errors?: readonly { readonly message?: string }[];
+/** What `outcome-reporter.ts` writes of a run of Vitest. */
+export interface NodeOutcome {
+  readonly passed: number;
+  readonly failed: readonly Complaint[];
 }
 
-interface VitestFile {
-  readonly name: string;
-  readonly status: string;
-  readonly message?: string;
-  readonly assertionResults: readonly {
-    readonly status: string;
-    readonly fullName: string;
-    readonly failureMessages?: readonly string[];
-  }[];
+/** What we read of Playwright's report. */
+interface BrowserReport {
+  readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites?: readonly PlaywrightSuite[];
+  /** Errors that belong to no test. */
+  readonly errors?: readonly { readonly message?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -50,15 +42,7 @@ export interface Outcome {
   readonly repeated: readonly Complaint[];
 }
 
-const firstLine = (message = ''): string => stripVTControlCharacters(message).trim().split('\n', 1)[0]!.slice(0, 300);
-
-/** Failed tests of a file; the file itself where what stands beside its tests broke. */
-function failedIn(root: string, file: VitestFile): Complaint[] {
-  const name = relative(root, file.name);
-  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length > 0) return failed.map((test) => ({ test: `${name} › ${test.fullName}`, why: firstLine(test.failureMessages?.[0]) }));
-  return file.status === 'failed' ? [{ test: name, why: firstLine(file.message) }] : [];
-}
+export const firstLine = (message = ''): string => stripVTControlCharacters(message).trim().split('\n', 1)[0]!.slice(0, 300);
 
 function browserTestsOf(suites: readonly PlaywrightSuite[], wanted: 'unexpected' | 'flaky'): Complaint[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
@@ -74,19 +58,22 @@ function browserTestsOf(suites: readonly PlaywrightSuite[], wanted: 'unexpected'
   ]);
 }
 
-/**
- * What both runners reported in the files at `paths`. A runner that did not get to write its report counts as nothing.
- * `root`: the folder that the names of files are told from.
- */
-export async function outcomeOf(root: string, paths: readonly string[]): Promise<Outcome> {
-  const reports = await Promise.all(paths.map(async (path) => JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report));
+/** What Vitest's runs and Playwright's came to. A runner that did not get to write its report counts as nothing. */
+export async function outcomeOf(nodeReports: readonly string[], browserReport: string): Promise<Outcome> {
+  const ofNode = await Promise.all(nodeReports.map((path) => read<NodeOutcome>(path, { passed: 0, failed: [] })));
+  const { stats, suites = [], errors = [] } = await read<BrowserReport>(browserReport, {});
   return {
-    passed: reports.reduce((sum, { numPassedTests = 0, stats }) => sum + numPassedTests + (stats ? stats.expected + stats.flaky : 0), 0),
-    failed: reports.flatMap(({ testResults = [], suites = [], errors = [] }) => [
-      ...testResults.flatMap((file) => failedIn(root, file)),
+    passed: ofNode.reduce((sum, { passed }) => sum + passed, stats ? stats.expected + stats.flaky : 0),
+    failed: [
+      ...ofNode.flatMap(({ failed }) => failed),
       ...browserTestsOf(suites, 'unexpected'),
       ...errors.map(({ message }) => ({ test: 'browser tests', why: firstLine(message) })),
-    ]),
-    repeated: reports.flatMap(({ suites = [] }) => browserTestsOf(suites, 'flaky')),
+    ],
+    repeated: browserTestsOf(suites, 'flaky'),
   };
+}
+
+async function read<T>(path: string, absent: T): Promise<T> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? absent : (JSON.parse(text) as T);
 }
