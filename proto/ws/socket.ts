@@ -67,8 +67,15 @@ export interface SocketEvents {
   'chat.conversation.opened': { pairKey: string; otherId: string; revision: number };
   /** Everything up to `throughSeq` is gone. */
   'chat.conversation.cleared': { pairKey: string; throughSeq: number; revision: number };
-  /** The member muted, pinned or archived the conversation, or took that back, in this browser or another. */
-  'chat.conversation.arranged': { pairKey: string; muted: boolean; pinned: boolean; archived: boolean; revision: number };
+  /** The member muted, pinned or archived the conversation, or took that back, or had its pictures shown, in this browser or another. */
+  'chat.conversation.arranged': {
+    pairKey: string;
+    muted: boolean;
+    pinned: boolean;
+    archived: boolean;
+    picturesOpen?: boolean;
+    revision: number;
+  };
   /** The conversation was closed or deleted: it is neither shown nor written to any more. */
   'chat.conversation.closed': { pairKey: string; otherId: string; revision: number };
   /** What the member is told of a conversation that the other ended has come or gone: the list must be read again. */

@@ -406,11 +406,13 @@ export interface components {
             theirDeliveredSeq: number;
             lastSeq: number;
             clearedSeq: number;
-            /** @description The caller's own, as are the next two (MSG-100) */
+            /** @description The caller's own, as are the next three (MSG-100) */
             muted: boolean;
             pinned: boolean;
             /** @description Until the other member writes (MSG-102) */
             archived: boolean;
+            /** @description The caller sees the other's pictures and videos without a veil (MSG-129) */
+            picturesOpen: boolean;
             /** @description Of the caller's card: drop what is not newer than the known one */
             revision: number;
         };
@@ -527,6 +529,8 @@ export interface components {
             pinned?: boolean;
             /** @description An archived one is pinned no more */
             archived?: boolean;
+            /** @description The other member's pictures and videos are shown without a veil (MSG-129) */
+            picturesOpen?: boolean;
         };
         MessagePage: {
             /** @description Ascending by seq (MSG-024) */

@@ -33,6 +33,7 @@ import { VoiceNotes1795635600000 } from './db/migrations/202611251940-voice-note
 import { OwnRevisions1795667400000 } from './db/migrations/202611260430-own-revisions.js';
 import { LinkPreviews1795725600000 } from './db/migrations/202611262040-link-previews.js';
 import { Farewells1795765200000 } from './db/migrations/202611270740-farewells.js';
+import { PicturesOpen1795791600000 } from './db/migrations/202611271500-pictures-open.js';
 import { Blocks } from './farewells/keep-blocks.consumer.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
@@ -65,6 +66,7 @@ export const service = defineService({
       OwnRevisions1795667400000,
       LinkPreviews1795725600000,
       Farewells1795765200000,
+      PicturesOpen1795791600000,
     ],
   },
   publishes: [

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { MAX_CHAT_FILE_BYTES } from '@affinity/proto/vocabulary/limits';
-import { browserOf, ChatPane, fileStatusAs, makePair, readMessagesAs, type Pair, type TestFile } from '../support/messages.js';
+import { browserOf, ChatPane, fileStatusAs, makePair, readMessagesAs, sendFileAs, type Pair, type TestFile } from '../support/messages.js';
 import { makeMember } from '../support/members.js';
+import { fullNameOf } from '../support/people.js';
 import { makePng, withPlace } from '../support/pictures.js';
 import { failOn, holdBack } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 import { watchApi } from '../support/watch.js';
+import { expectNoWcagViolation } from '../support/wcag.js';
 
 /** MSG-078, to the letter. */
 const UPLOAD_FAILED = 'Failed to upload file. Please try again.';
@@ -75,7 +77,9 @@ test.describe('files in a conversation', () => {
     const chat = await openChat(page);
     await chat.attach([png()]);
     await expect(chat.message('Attachment: door.png')).toHaveCount(1);
-    const picture = received.message('Attachment: door.png').getByRole('button', { name: 'Open door.png' }).locator('img');
+    const veiled = received.message('Attachment: door.png');
+    await veiled.getByRole('button', { name: 'Show picture' }).click();
+    const picture = veiled.getByRole('button', { name: 'Open door.png' }).locator('img');
     await expect(picture).toBeVisible();
     await expect.poll(() => isDrawn(picture)).toBe(true);
     const [message] = await stored();
@@ -92,6 +96,36 @@ test.describe('files in a conversation', () => {
     ]).toEqual([200, 200, 404, 401]);
     await expect(chat.message('Attachment: door.png')).toHaveAttribute('data-state', /^(delivered|read)$/);
     await other.context.close();
+  });
+
+  test('MSG-128, MSG-129 what a new connection sends is veiled until it is asked for, once or for good', async ({ page, browser }) => {
+    const { ada, bea, pairKey } = pair;
+    await sendFileAs(bea, pairKey, png());
+    await sendFileAs(bea, pairKey, { ...png(), name: 'gate.png' });
+    await sendFileAs(ada, pairKey, { ...png(), name: 'mine.png' });
+    const chat = await openChat(page);
+    const [door, gate] = ['Attachment: door.png', 'Attachment: gate.png'].map((words) => chat.message(words)) as [Locator, Locator];
+    await expect(chat.message('Attachment: mine.png').getByRole('button', { name: 'Open mine.png' })).toBeVisible();
+    await expect(door.locator('img')).toHaveCSS('filter', /blur/);
+    await expect(door.getByRole('button', { name: 'Open door.png' })).toHaveCount(0);
+    await expectNoWcagViolation(page);
+    await door.getByRole('button', { name: 'Show picture' }).click();
+    await expect(door.getByRole('button', { name: 'Open door.png' })).toBeVisible();
+    await expect(door).toBeFocused();
+    await expect(gate.getByRole('button', { name: 'Show picture' })).toBeVisible();
+    // What was shown once is veiled again by a new page.
+    await page.reload();
+    await door.getByRole('button', { name: `Always show what ${fullNameOf(bea)} sends` }).click();
+    await expect(gate.getByRole('button', { name: 'Open gate.png' })).toBeVisible();
+    const elsewhere = await browserOf(browser, ada);
+    const there = await new ChatPane(elsewhere.page, bea).open(pairKey);
+    await expect(there.message('Attachment: gate.png').getByRole('button', { name: 'Open gate.png' })).toBeVisible();
+    // Taken back on one device, it is veiled on the other.
+    await gate.hover();
+    await gate.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menuitem', { name: 'Blur pictures again' }).click();
+    await expect(there.message('Attachment: gate.png').getByRole('button', { name: 'Show picture' })).toBeVisible();
+    await elsewhere.context.close();
   });
 
   test('SAFETY-44 who sends a file is told what was removed from it, or why it cannot be sent', async ({ page }) => {

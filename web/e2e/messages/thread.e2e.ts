@@ -80,7 +80,8 @@ test.describe('an open conversation', () => {
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 480 });
     const [menu, bar] = [page.getByRole('menu'), page.getByRole('navigation', { name: 'Main' })];
-    const end = async () => (await menu.boundingBox().then((box) => box!.y + box!.height)) - (await bar.boundingBox())!.y;
+    // The menu is placed anew by the new size, and has no box meanwhile.
+    const end = async () => (await menu.boundingBox().then((box) => (box ? box.y + box.height : Infinity))) - (await bar.boundingBox())!.y;
     await expect.poll(end).toBeLessThan(0);
     for (const words of ['Report', 'Clear Chat']) await items.filter({ hasText: words }).click({ trial: true });
     await page.setViewportSize(size);
@@ -145,6 +146,7 @@ test.describe('an open conversation', () => {
     const thread = new Thread(page, bea);
     const picture = thread.log.getByRole('button', { name: /^Open view/ });
     const image = picture.locator('img');
+    await thread.log.getByRole('button', { name: 'Show picture' }).click();
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(640);
     // The picture's room was kept before it loaded, in the proportions of the file.
     const box = (await picture.boundingBox())!;

@@ -39,6 +39,7 @@ export function conversationCardOf(member: Somebody, other: TestMember, lastMess
     muted: false,
     pinned: false,
     archived: false,
+    picturesOpen: true,
     revision: 1,
   };
 }

@@ -37,7 +37,8 @@ const side = (mine: 'low' | 'high'): string => {
   return `
     SELECT c.pair_key AS "pairKey", c.${theirs}_id AS "memberId", CASE WHEN c.connected THEN m.name END AS name, c.connected, nullif(c.list_at, 'epoch') AS "lastMessageAt",
            c.${mine}_delivered_seq::integer AS "deliveredSeq", c.${mine}_read_seq::integer AS "readSeq",
-           c.${mine}_muted AS muted, c.${mine}_pinned AS pinned, c.${mine}_archived AS archived
+           c.${mine}_muted AS muted, c.${mine}_pinned AS pinned, c.${mine}_archived AS archived,
+           c.${mine}_pictures_open AS "picturesOpen"
     FROM conversations c LEFT JOIN members m ON m.id = c.${theirs}_id WHERE c.${mine}_id = $1 AND c.${theirs}_id > $2`;
 };
 

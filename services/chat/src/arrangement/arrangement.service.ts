@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
@@ -16,7 +17,7 @@ import type { ArrangementRequest } from './dto/arrangement.request.js';
 
 type Side = 'low' | 'high';
 /** How a member has a conversation in their list. */
-type Arrangement = Readonly<Record<'muted' | 'pinned' | 'archived', boolean>>;
+type Arrangement = Readonly<Record<'muted' | 'pinned' | 'archived' | 'picturesOpen', boolean>>;
 
 /** Comes before the conversation: two pinnings of one member would both find room for one. */
 const HOLD_PINS: PreparedQuery = {
@@ -24,7 +25,7 @@ const HOLD_PINS: PreparedQuery = {
   text: `SELECT pg_advisory_xact_lock(hashtextextended('pins:' || $1::text, 0))`,
 };
 
-/** A member's own list: which conversations are muted, pinned or archived in it (MSG-100..102). */
+/** A member's own side: whether a conversation is muted, pinned or archived, and its pictures shown at once (MSG-100..102, MSG-129). */
 @Injectable()
 export class ArrangementService {
   constructor(
@@ -42,7 +43,7 @@ export class ArrangementService {
       await holdConversation(tx, pairKey);
       const now = await this.find(tx, pair, side);
       const next = arranged(now, request);
-      if (next.muted === now.muted && next.pinned === now.pinned && next.archived === now.archived) return;
+      if (isDeepStrictEqual(next, now)) return;
       if (next.pinned && !now.pinned) await this.assertRoom(tx, pair.memberId);
       await this.write(tx, pair, side, next);
     });
@@ -51,7 +52,8 @@ export class ArrangementService {
 
   private async find(tx: Tx, { pairKey }: Pair, side: Side): Promise<Arrangement> {
     const [now] = await tx.manager.query<Arrangement[]>(
-      `SELECT ${side}_muted AS muted, ${side}_pinned AS pinned, ${side}_archived AS archived
+      `SELECT ${side}_muted AS muted, ${side}_pinned AS pinned, ${side}_archived AS archived,
+              ${side}_pictures_open AS "picturesOpen"
        FROM conversations WHERE pair_key = $1 AND connected FOR NO KEY UPDATE`,
       [pairKey],
     );
@@ -69,24 +71,26 @@ export class ArrangementService {
     if (pinned.length >= MAX_PINNED_CONVERSATIONS) throw new TooManyPinnedError();
   }
 
-  private async write(tx: Tx, { pairKey, memberId }: Pair, side: Side, { muted, pinned, archived }: Arrangement): Promise<void> {
+  private async write(tx: Tx, { pairKey, memberId }: Pair, side: Side, next: Arrangement): Promise<void> {
     // The other's card stays as it is, its number too.
     const [[{ revision }]] = await tx.manager.query<[[{ revision: number }], number]>(
       `UPDATE conversations
-       SET ${side}_muted = $2, ${side}_pinned = $3, ${side}_archived = $4, ${side}_own_revision = ${side}_own_revision + 1
+       SET ${side}_muted = $2, ${side}_pinned = $3, ${side}_archived = $4, ${side}_pictures_open = $5,
+           ${side}_own_revision = ${side}_own_revision + 1
        WHERE pair_key = $1 RETURNING ${cardRevision(side)} AS revision`,
-      [pairKey, muted, pinned, archived],
+      [pairKey, next.muted, next.pinned, next.archived, next.picturesOpen],
     );
-    const data = { pairKey, memberId, muted, pinned, archived };
+    const data = { pairKey, memberId, ...next };
     await this.outbox.add(tx, ChatConversationArrangedV1, { subject: pairKey, actorId: memberId, revision, data });
   }
 }
 
 /** Pinned and archived exclude each other: the one that is wished for ends the other. */
-function arranged(now: Arrangement, { muted, pinned, archived }: ArrangementRequest): Arrangement {
+function arranged(now: Arrangement, { muted, pinned, archived, picturesOpen }: ArrangementRequest): Arrangement {
   return {
     muted: muted ?? now.muted,
     pinned: archived === true ? false : (pinned ?? now.pinned),
     archived: pinned === true ? false : (archived ?? now.archived),
+    picturesOpen: picturesOpen ?? now.picturesOpen,
   };
 }

@@ -22,6 +22,7 @@ export function presentConversation(row: CardRow, addresses: FileAddresses): Con
     muted: row.muted,
     pinned: row.pinned,
     archived: row.archived,
+    picturesOpen: row.pictures_open,
     revision: row.revision,
   };
 }

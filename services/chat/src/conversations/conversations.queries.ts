@@ -23,6 +23,7 @@ export type CardRow = {
   readonly muted: boolean;
   readonly pinned: boolean;
   readonly archived: boolean;
+  readonly pictures_open: boolean;
 } & (MessageRow | { readonly [K in keyof MessageRow]: null });
 
 /** The conversation from one side, under the names that `card` reads. */
@@ -32,7 +33,8 @@ function seenFrom(mine: 'low' | 'high'): string {
     c.pair_key, c.list_at, c.last_message_seq, c.last_seq, c.cleared_seq, ${cardRevision(mine)} AS revision, c.${mine}_id AS own_id, c.${theirs}_id AS other_id,
     c.${mine}_read_seq AS read_seq, c.${mine}_delivered_seq AS delivered_seq,
     c.${theirs}_read_seq AS their_read_seq, c.${theirs}_delivered_seq AS their_delivered_seq,
-    c.${mine}_muted AS muted, c.${mine}_pinned AS pinned, c.${mine}_archived AS archived`;
+    c.${mine}_muted AS muted, c.${mine}_pinned AS pinned, c.${mine}_archived AS archived,
+    c.${mine}_pictures_open AS pictures_open`;
 }
 
 /** Pinned ones first and archived ones last, the newest message first among each. */
@@ -47,7 +49,7 @@ function cards(source: string, more = ''): string {
   return `
     SELECT c.pair_key AS card_key, c.list_at, c.other_id, m.name, m.photo_url, c.read_seq, c.delivered_seq,
            c.their_read_seq, c.their_delivered_seq, c.last_seq, c.cleared_seq, c.revision, u.unread,
-           c.muted, c.pinned, c.archived, ${messageColumns('l')}${more}
+           c.muted, c.pinned, c.archived, c.pictures_open, ${messageColumns('l')}${more}
     FROM (${source}) c
     LEFT JOIN members m ON m.id = c.other_id
     LEFT JOIN messages l ON l.pair_key = c.pair_key AND l.seq = c.last_message_seq
@@ -92,7 +94,7 @@ export type ListPart = 'first' | 'open' | 'archived';
  * card too many is read, if there are more. A page that the cards before the archived ones do not fill goes on with those.
  */
 export const CONVERSATION_LIST: PreparedQuery = {
-  name: 'conversation-list-v7',
+  name: 'conversation-list-v8',
   text: cards(
     `SELECT * FROM (${sides('low')} UNION ALL ${sides('high')}) c ORDER BY ${LIST_ORDER} LIMIT ${CONVERSATIONS_PAGE_SIZE + 1}`,
     `, (${archivedFrom('low')} + ${archivedFrom('high')})::int AS archived_count`,
@@ -101,7 +103,7 @@ export const CONVERSATION_LIST: PreparedQuery = {
 
 /** `$1` the pair key, `$2` the member. */
 export const ONE_CONVERSATION: PreparedQuery = {
-  name: 'conversation-card-v7',
+  name: 'conversation-card-v8',
   text: cards(`
     SELECT ${seenFrom('low')} FROM conversations c WHERE c.pair_key = $1 AND c.low_id = $2 AND c.connected
     UNION ALL

@@ -53,7 +53,7 @@ describe('SAFETY-74 the part of chat in an export', () => {
     ]);
     expect(found['shown-as']).toEqual({ name: 'Ann Lee', photoUrl: 'http://media.test/ann.webp' });
     const text = expect.any(String);
-    const asAny = { muted: false, pinned: false, archived: false };
+    const asAny = { muted: false, pinned: false, archived: false, picturesOpen: false };
     expect(found['conversations-1']).toEqual([
       { memberId: lower, name: 'Otis Öst', connected: true, lastMessageAt: text, deliveredSeq: 2, readSeq: 2, ...asAny },
       { memberId: higher, name: '<b>Zoë', connected: true, lastMessageAt: text, deliveredSeq: 0, readSeq: 0, ...asAny },

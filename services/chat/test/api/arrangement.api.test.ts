@@ -144,11 +144,11 @@ describe('a conversation in the own list', () => {
     const [pair] = (await written(1)) as [TestPair];
     await Promise.all(Array.from({ length: 5 }, () => arranged(pair.key, { muted: true })));
     const { revision } = await arranged(pair.key, { muted: true });
-    const data = { pairKey: pair.key, memberId: me, muted: true, pinned: false, archived: false };
+    const data = { pairKey: pair.key, memberId: me, muted: true, pinned: false, archived: false, picturesOpen: false };
     expect(await chat.recorded(ChatConversationArrangedV1, pair.key)).toMatchObject([{ actorId: me, revision, data }]);
   });
 
-  it('MSG-100, MSG-101, MSG-102 changes no byte of what the other member is answered or told, then or later', async () => {
+  it('MSG-100, MSG-101, MSG-102, MSG-129 changes no byte of what the other member is answered or told, then or later', async () => {
     const [pair] = (await written(1)) as [TestPair];
     const other = otherOf(pair);
     const seen = async () => {
@@ -157,7 +157,14 @@ describe('a conversation in the own list', () => {
     };
     const before = await seen();
     const frames = await chat.listen(other);
-    for (const wish of [{ muted: true }, { pinned: true }, { archived: true }, { muted: false }, { archived: false }]) {
+    for (const wish of [
+      { muted: true },
+      { pinned: true },
+      { archived: true },
+      { muted: false },
+      { archived: false },
+      { picturesOpen: true },
+    ]) {
       await arranged(pair.key, wish);
       expect(await seen()).toEqual(before);
     }
@@ -225,17 +232,36 @@ describe('a conversation in the own list', () => {
     expect(await chat.card(me, pair.key)).toMatchObject({ pinned: false });
   });
 
-  it.each([{}, { muted: 1 }, { muted: null }, { pinned: true, archived: true }, { other: true }])('MSG-100 refuses %j', async (wish) => {
+  it('MSG-129 begins veiled, is opened by each for themselves, and begins veiled again with a new connection', async () => {
     const [pair] = (await written(1)) as [TestPair];
-    const answer = await arrange(me, pair.key, wish);
-    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+    const both = async () => [await chat.card(me, pair.key), await chat.card(otherOf(pair), pair.key)].map((card) => card.picturesOpen);
+    expect(await both()).toEqual([false, false]);
+    expect(await arranged(pair.key, { picturesOpen: true })).toMatchObject({ picturesOpen: true });
+    expect(await both()).toEqual([true, false]);
+    await arranged(pair.key, { muted: true });
+    expect(await both()).toEqual([true, false]);
+    await arranged(pair.key, { picturesOpen: false });
+    expect(await both()).toEqual([false, false]);
+    await arranged(pair.key, { picturesOpen: true });
+    await chat.disconnect(pair.low, pair.high, 2);
+    await chat.connect(pair.low, pair.high, 3);
+    expect(await both()).toEqual([false, false]);
   });
 
-  it('MSG-100 SAFETY-74 says in the archive how the member has it', async () => {
+  it.each([{}, { picturesOpen: 'yes' }, { muted: 1 }, { muted: null }, { pinned: true, archived: true }, { other: true }])(
+    'MSG-100 refuses %j',
+    async (wish) => {
+      const [pair] = (await written(1)) as [TestPair];
+      const answer = await arrange(me, pair.key, wish);
+      expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+    },
+  );
+
+  it('MSG-100, MSG-129 SAFETY-74 says in the archive how the member has it', async () => {
     const [pair] = (await written(1)) as [TestPair];
-    await arranged(pair.key, { muted: true, archived: true });
+    await arranged(pair.key, { muted: true, archived: true, picturesOpen: true });
     const archived = async (member: string) => Object.fromEntries((await chat.exported(member)).records)['conversations-1'] as unknown;
-    expect(await archived(me)).toMatchObject([{ muted: true, pinned: false, archived: true }]);
-    expect(await archived(otherOf(pair))).toMatchObject([{ muted: false, pinned: false, archived: false }]);
+    expect(await archived(me)).toMatchObject([{ muted: true, pinned: false, archived: true, picturesOpen: true }]);
+    expect(await archived(otherOf(pair))).toMatchObject([{ muted: false, pinned: false, archived: false, picturesOpen: false }]);
   });
 });

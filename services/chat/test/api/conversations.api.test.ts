@@ -41,6 +41,7 @@ describe('the card of a conversation', () => {
         muted: false,
         pinned: false,
         archived: false,
+        picturesOpen: false,
         revision: 1,
       },
     ]);

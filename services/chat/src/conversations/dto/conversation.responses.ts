@@ -29,9 +29,10 @@ export const ConversationCardResponse = z
     theirDeliveredSeq: z.int().nonnegative(),
     lastSeq: z.int().nonnegative(),
     clearedSeq: z.int().nonnegative(),
-    muted: z.boolean().meta({ description: "The caller's own, as are the next two (MSG-100)" }),
+    muted: z.boolean().meta({ description: "The caller's own, as are the next three (MSG-100)" }),
     pinned: z.boolean(),
     archived: z.boolean().meta({ description: 'Until the other member writes (MSG-102)' }),
+    picturesOpen: z.boolean().meta({ description: "The caller sees the other's pictures and videos without a veil (MSG-129)" }),
     revision: z.int().positive().meta({ description: "Of the caller's card: drop what is not newer than the known one" }),
   })
   .meta({ id: 'ConversationCard' });

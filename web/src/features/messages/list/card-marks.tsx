@@ -5,7 +5,7 @@ import { ARRANGE_TEXTS } from '../texts.js';
 import styles from './card-marks.module.css';
 
 /** How the member has the conversation in their list, in icons and in words (MSG-100..102). */
-export function CardMarks({ pinned, muted, archived }: Arrangement) {
+export function CardMarks({ pinned, muted, archived }: Pick<Arrangement, 'pinned' | 'muted' | 'archived'>) {
   const marks = [
     { on: pinned, Icon: PinIcon, words: ARRANGE_TEXTS.isPinned },
     { on: muted, Icon: MutedIcon, words: ARRANGE_TEXTS.isMuted },

@@ -13,7 +13,8 @@ export interface ArrangeOutcome {
 }
 
 /**
- * Mutes, pins or archives a conversation in the member's own list, or takes that back (MSG-100..102).
+ * Mutes, pins or archives a conversation in the member's own list, or has its pictures shown, or takes that back (MSG-100..102,
+ * MSG-129).
  * @param outcome is told of it also when the menu that asked is gone, as after every press
  */
 export function useArrangeConversation(pairKey: string, outcome: ArrangeOutcome) {
@@ -21,8 +22,8 @@ export function useArrangeConversation(pairKey: string, outcome: ArrangeOutcome)
   return useMutation({
     mutationFn: (wish: Partial<Arrangement>) =>
       unwrap(api.PATCH('/api/conversations/{pairKey}', { params: { path: { pairKey } }, body: wish })),
-    onSuccess: ({ muted, pinned, archived, revision }, wish) => {
-      chatCacheOf(client).arranged(pairKey, { muted, pinned, archived }, revision);
+    onSuccess: ({ muted, pinned, archived, picturesOpen, revision }, wish) => {
+      chatCacheOf(client).arranged(pairKey, { muted, pinned, archived, picturesOpen }, revision);
       outcome.done(wish);
     },
     onError: (error) => {

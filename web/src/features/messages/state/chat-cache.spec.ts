@@ -34,6 +34,7 @@ function makeCard(lastSeq: number, edit: Partial<ConversationCard> = {}): Conver
     muted: false,
     pinned: false,
     archived: false,
+    picturesOpen: true,
     revision: 10 + lastSeq,
     ...edit,
   };

@@ -8,7 +8,7 @@ import { chatKeys } from '../requests/chat.keys.js';
 import { type ChatRequests, chatRequests, CONVERSATION_NOT_FOUND_CODE } from './chat-requests.js';
 import {
   appendPage,
-  type Arrangement,
+  type ArrangementNews,
   applyChange,
   cardOf,
   type ConversationList,
@@ -167,8 +167,8 @@ export class ChatCache {
     this.change({ type: 'cleared', pairKey, throughSeq, revision });
   }
 
-  /** The member muted, pinned or archived the conversation, here or elsewhere. */
-  arranged(pairKey: string, arrangement: Arrangement, revision: number): void {
+  /** The member muted, pinned or archived the conversation, or had its pictures shown, here or elsewhere. */
+  arranged(pairKey: string, arrangement: ArrangementNews, revision: number): void {
     this.change({ type: 'arranged', pairKey, revision, ...arrangement });
   }
 

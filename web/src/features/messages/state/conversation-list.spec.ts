@@ -36,6 +36,7 @@ function makeCard(edit: Partial<ConversationCard> = {}): ConversationCard {
     muted: false,
     pinned: false,
     archived: false,
+    picturesOpen: true,
     revision: 10,
     ...edit,
   };
@@ -62,6 +63,7 @@ describe('MSG-100, MSG-101, MSG-102 how a member has conversations', () => {
     muted: false,
     pinned: false,
     archived: false,
+    picturesOpen: true,
     revision,
     ...edit,
   });

@@ -13,8 +13,11 @@ export interface ConversationList {
   readonly farewells?: readonly FarewellNote[] | undefined;
 }
 
-/** How the member has a conversation in their list (MSG-100..102). */
-export type Arrangement = Pick<ConversationCard, 'muted' | 'pinned' | 'archived'>;
+/** How the member has a conversation (MSG-100..102, MSG-129). */
+export type Arrangement = Pick<ConversationCard, 'muted' | 'pinned' | 'archived' | 'picturesOpen'>;
+
+/** What is told of it. A service of the version before does not say the last. */
+export type ArrangementNews = Omit<Arrangement, 'picturesOpen'> & Partial<Pick<Arrangement, 'picturesOpen'>>;
 
 export type ListChange =
   | { readonly type: 'message'; readonly message: Message }
@@ -29,7 +32,7 @@ export type ListChange =
   | { readonly type: 'deleted'; readonly pairKey: string; readonly seq: number; readonly revision: number }
   | { readonly type: 'edited'; readonly pairKey: string; readonly seq: number; readonly editedAt: string }
   | { readonly type: 'cleared'; readonly pairKey: string; readonly throughSeq: number; readonly revision: number }
-  | ({ readonly type: 'arranged'; readonly pairKey: string; readonly revision: number } & Arrangement)
+  | ({ readonly type: 'arranged'; readonly pairKey: string; readonly revision: number } & ArrangementNews)
   | { readonly type: 'opened'; readonly pairKey: string }
   | { readonly type: 'closed'; readonly pairKey: string; readonly revision: number }
   /** A card that was read from the server just now. */
@@ -116,9 +119,9 @@ function cleared(card: ConversationCard, throughSeq: number, revision: number): 
 
 function arranged(
   card: ConversationCard,
-  { muted, pinned, archived, revision }: Extract<ListChange, { type: 'arranged' }>,
+  { muted, pinned, archived, picturesOpen = card.picturesOpen, revision }: Extract<ListChange, { type: 'arranged' }>,
 ): ConversationCard {
-  return revision > card.revision ? { ...card, muted, pinned, archived, revision } : card;
+  return revision > card.revision ? { ...card, muted, pinned, archived, picturesOpen, revision } : card;
 }
 
 /** Removes a card, unless the conversation was opened again since. */

@@ -30,6 +30,7 @@ function makeCard(edit: Partial<ConversationCard> = {}): ConversationCard {
     muted: false,
     pinned: false,
     archived: false,
+    picturesOpen: true,
     revision: 1,
     ...edit,
   };
@@ -78,6 +79,7 @@ describe('viewOf', () => {
       muted: false,
       pinned: false,
       archived: false,
+      picturesOpen: true,
     });
     expect(viewOf(makeCard({ lastName: '' }), false)).toMatchObject({ name: 'Ann', initials: 'A' });
   });

@@ -27,6 +27,7 @@ export interface ConversationView {
   readonly muted: boolean;
   readonly pinned: boolean;
   readonly archived: boolean;
+  readonly picturesOpen: boolean;
 }
 
 /** MSG-096. */
@@ -34,7 +35,7 @@ const lineOf = (message: Message, own: boolean): string => (own ? SUMMARY_TEXTS.
 
 /** ENT-058..062. Presence is real (decision on ENT-060): `isOnline` is false for a member who hides it, and null without a connection. */
 export function viewOf(card: ConversationCard, isOnline: boolean | null): ConversationView {
-  const { pairKey, memberId, firstName, lastName, photoURL, unread, muted, pinned, archived } = card;
+  const { pairKey, memberId, firstName, lastName, photoURL, unread, muted, pinned, archived, picturesOpen } = card;
   const message = card.lastMessage;
   const timestamp = message === null ? SUMMARY_TEXTS.noTime : messageTime(message.timestamp);
   return {
@@ -53,5 +54,6 @@ export function viewOf(card: ConversationCard, isOnline: boolean | null): Conver
     muted,
     pinned,
     archived,
+    picturesOpen,
   };
 }

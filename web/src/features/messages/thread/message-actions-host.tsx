@@ -2,14 +2,17 @@ import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
 import { isVoiceMessage } from '@affinity/proto/vocabulary/voice-message';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
+import { VEIL_TEXTS } from '../attachments/veil.texts.js';
+import { useArrangeConversation } from '../requests/arrange-conversation.mutation.js';
 import { useDeleteMessage } from '../requests/delete-message.mutation.js';
-import type { ShownMessage } from '../state/shown-message.js';
+import { kindOfFile, type ShownMessage } from '../state/shown-message.js';
 import { useReact } from '../requests/react.mutation.js';
 import { useSend } from '../unsent/use-send.js';
 import { logError } from '#shared/code/log-error.js';
 import { MemberMenuItems } from '#features/safety/member-menu-items.js';
 import { browserAlert } from '#shared/ui/browser-alert.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
+import { EyeOffIcon } from '#shared/ui/icons.js';
 import { MenuItem } from '#shared/ui/menu.js';
 import menuStyles from '#shared/ui/menu.module.css';
 import { TrashIcon } from '#shared/ui/post-icons.js';
@@ -26,6 +29,8 @@ const ReactionPicker = pressedPart(async () => (await import('./reaction-picker.
 /** The server's clock decides. This one only keeps the menu short. A voice message has no words (MSG-117). */
 const mayEdit = ({ sender, seq, file, timestamp }: ShownMessage): boolean =>
   sender === 'me' && seq !== null && !isVoiceMessage(file?.name, file?.voice) && Date.now() - Date.parse(timestamp) < EDIT_MINUTES * 60_000;
+
+const isForLooking = (file: ShownMessage['file']): boolean => file !== null && ['image', 'video'].includes(kindOfFile(file.type));
 
 interface Opened {
   message: ShownMessage;
@@ -46,7 +51,7 @@ export interface MessageActionsHostProps {
 
 /** Holds the one menu of all messages below, and what it does (MSG-033, MSG-034, EXPERIENCE-28). */
 export function MessageActionsHost({
-  conversation: { id: pairKey, memberId, name },
+  conversation: { id: pairKey, memberId, name, picturesOpen },
   onReply,
   onEdit,
   onShow,
@@ -59,17 +64,23 @@ export function MessageActionsHost({
   const { mutate: giveReaction } = useReact(pairKey);
   const sending = useSend(pairKey);
   const announce = useAnnounce();
+  const { mutate: arrange } = useArrangeConversation(pairKey, {
+    done: ({ picturesOpen: open }) => announce(open === true ? VEIL_TEXTS.alwaysDone(name) : VEIL_TEXTS.veilDone(name)),
+    failed: () => announce(VEIL_TEXTS.failed, 'failed'),
+  });
   const actions = useMemo<MessageActions>(
     () => ({
       openMenu: (message, from, back) => setOpened({ message, from, back }),
       reply: onReply,
       showMessage: onShow,
+      picturesOpen,
+      openPictures: (open) => arrange({ picturesOpen: open }),
       react: ({ id, seq }, emoji) => {
         if (seq === null) return;
         giveReaction({ id, seq, emoji }, { onSuccess: onChanged, onError: () => announce(THREAD_TEXTS.reactFailed, 'failed') });
       },
     }),
-    [onReply, onShow, onChanged, giveReaction, announce],
+    [onReply, onShow, onChanged, giveReaction, announce, picturesOpen, arrange],
   );
   const close = (giveBack: boolean) => {
     if (giveBack) opened?.back.focus({ preventScroll: true });
@@ -115,6 +126,11 @@ export function MessageActionsHost({
           {words !== undefined && (
             <MenuItem icon={<CopyIcon size={20} />} onPress={() => void copy(words)}>
               {THREAD_TEXTS.copy}
+            </MenuItem>
+          )}
+          {message.sender === 'other' && picturesOpen && isForLooking(message.file) && (
+            <MenuItem icon={<EyeOffIcon size={20} />} onPress={() => arrange({ picturesOpen: false })}>
+              {VEIL_TEXTS.veil}
             </MenuItem>
           )}
           {message.sender === 'other' && (

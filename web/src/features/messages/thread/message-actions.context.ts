@@ -14,6 +14,9 @@ export interface MessageActions {
   react: (message: ShownMessage, emoji: string | null) => void;
   /** Leads to the message with this seq (MSG-093). */
   showMessage: (seq: number) => void;
+  /** Whether the other's pictures and videos are shown at once (MSG-129). */
+  picturesOpen: boolean;
+  openPictures: (open: boolean) => void;
 }
 
 export const MessageActionsContext = createContext<MessageActions>({
@@ -21,6 +24,8 @@ export const MessageActionsContext = createContext<MessageActions>({
   reply: () => undefined,
   react: () => undefined,
   showMessage: () => undefined,
+  picturesOpen: true,
+  openPictures: () => undefined,
 });
 
 export const useMessageActions = (): MessageActions => useContext(MessageActionsContext);
