@@ -1,8 +1,10 @@
 import { CallError } from './browser-session.ts';
 import { letDemoMembersTalk } from './demo-messages.ts';
 import { relateDemoMembers } from './demo-relations.ts';
-import { drawDemoPortrait } from './demo-portrait.ts';
+import { drawDemoPortrait, type DemoPortrait } from './demo-portrait.ts';
 import { DEMO_PORTRAITS } from './demo-portraits.ts';
+import { DEMO_STRANGERS } from './demo-strangers.ts';
+import { eventually } from './eventually.ts';
 import { shareDemoPosts, type DemoName } from './demo-posts.ts';
 import { tellDemoStories } from './demo-stories.ts';
 import { onboard, signIn, signUp, type Answers, type Member } from './new-member.ts';
@@ -13,11 +15,16 @@ import { uploadFile } from './upload-file.ts';
 /** For looking around on one's own machine; production never seeds. */
 export const DEMO_PASSWORD = 'walk-on-the-beach';
 
-interface DemoMember {
-  readonly firstName: DemoName;
+interface DemoPerson {
+  readonly firstName: string;
   readonly lastName: string;
   readonly location: string;
   readonly answers: Answers;
+}
+
+/** With a sign-in that is shown at the start. */
+interface DemoMember extends DemoPerson {
+  readonly firstName: DemoName;
 }
 
 export const DEMO_MEMBERS: readonly DemoMember[] = [
@@ -71,17 +78,21 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   },
 ];
 
-export const demoEmail = (member: DemoMember): string => `${member.firstName.toLowerCase()}@demo.example`;
+export const demoEmail = (member: DemoPerson): string => `${member.firstName.toLowerCase()}@demo.example`;
 
 /**
- * Signs the demo members up through the public door, one after another, and lets them relate, share and talk. What the
+ * Signs the demo members and strangers to them up through the public door, one after another, and lets them relate, share and talk. What the
  * journal says is done is not done again.
  */
 export async function seedDemoWorld(origin: string, journal: SeedJournal): Promise<void> {
   const members = new Map<string, Member>();
   for (const member of DEMO_MEMBERS) {
-    const made = await comeIn(origin, member, journal);
+    const made = await comeIn(origin, member, DEMO_PORTRAITS[member.firstName], journal);
     if (made) members.set(member.firstName, made);
+  }
+  for (const stranger of DEMO_STRANGERS) {
+    const made = await comeIn(origin, stranger, stranger.portrait, journal);
+    if (made) await spark(made, members.get(stranger.sparks ?? ''), stranger, journal);
   }
   await relateDemoMembers(members, journal);
   await shareDemoPosts(members, journal);
@@ -91,7 +102,7 @@ export async function seedDemoWorld(origin: string, journal: SeedJournal): Promi
 }
 
 /** The member, signed up or in, and onboarded. Undefined when the address has another password: that is somebody else. */
-async function comeIn(origin: string, member: DemoMember, journal: SeedJournal): Promise<Member | undefined> {
+async function comeIn(origin: string, member: DemoPerson, portrait: DemoPortrait, journal: SeedJournal): Promise<Member | undefined> {
   const { firstName, lastName, answers } = member;
   const person = { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD };
   const made = await signUp(origin, person, new PatientSession(origin)).catch(async (error: unknown) => {
@@ -103,13 +114,18 @@ async function comeIn(origin: string, member: DemoMember, journal: SeedJournal):
   });
   if (!made) return undefined;
   await journal.once(`${firstName} is onboarded`, () => onboard(made, answers));
-  await journal.once(`${firstName} has a profile`, () => completeProfile(made, member));
+  await journal.once(`${firstName} has a profile`, () => completeProfile(made, member, portrait));
   return made;
 }
 
-async function completeProfile(made: Member, { firstName, location }: DemoMember): Promise<void> {
+async function spark(made: Member, whom: Member | undefined, { firstName }: DemoPerson, journal: SeedJournal): Promise<void> {
+  if (!whom) return;
+  await journal.once(`${firstName} sparks`, () => eventually(() => made.session.call('PUT', `/api/members/${whom.id}/spark`)));
+}
+
+async function completeProfile(made: Member, { location }: DemoPerson, portrait: DemoPortrait): Promise<void> {
   const path = `/api/profiles/${made.id}`;
-  const photo = { name: 'me.png', type: 'image/png', bytes: drawDemoPortrait(DEMO_PORTRAITS[firstName]) };
+  const photo = { name: 'me.png', type: 'image/png', bytes: drawDemoPortrait(portrait) };
   const { uploadId } = await uploadFile(made, `${path}/uploads`, photo, { purpose: 'photo' });
   await made.session.call('PATCH', path, { location, photoUploadId: uploadId });
 }
