@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Client } from 'minio';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import type { Infrastructure } from '../../local/infrastructure.ts';
 import { SERVICES } from '../../services.ts';
 
@@ -40,18 +41,23 @@ export async function hashTables(infrastructure: Infrastructure): Promise<Hashes
 }
 
 /** A delivery that was under way when its consumer was paused comes again after half a minute. */
-const QUIET_WITHIN_MS = 60_000;
+const QUIET_WITHIN_MS = 60_000 * PATIENCE;
+const LOOK_MS = 700;
+/** What follows from something may pause between two steps. */
+const STILL_LOOKS = 3;
 
 /** The tables' hashes once nothing changes any more: what was done before is published, consumed, acknowledged and marked. */
 export async function hashQuietTables(infrastructure: Infrastructure): Promise<Hashes> {
   let last = await hashTables(infrastructure);
+  let still = 0;
   for (const deadline = Date.now() + QUIET_WITHIN_MS; ;) {
-    await sleep(700);
+    await sleep(LOOK_MS);
     const busy = await busyConsumers(infrastructure);
     const next = await hashTables(infrastructure);
     const changing = Object.keys(next).filter((name) => next[name] !== last[name]);
-    if (busy.length + changing.length === 0) return next;
-    if (Date.now() > deadline) throw new Error(`Still at work: ${[...changing, ...busy].join(', ')}`);
+    still = busy.length + changing.length === 0 ? still + 1 : 0;
+    if (still === STILL_LOOKS) return next;
+    if (still === 0 && Date.now() > deadline) throw new Error(`Still at work: ${[...changing, ...busy].join(', ')}`);
     last = next;
   }
 }
