@@ -29,13 +29,6 @@ async function refreshSome(tx: Tx, card: MemberCard, { statement, parameters }: 
   return rows.length === REFRESHED_AT_ONCE ? rows[0]!.id : null;
 }
 
-/** Refreshes everything of a member in one transaction: for a rebuild, which nobody waits for. */
-export async function refreshWhole(tx: Tx, card: MemberCard, refreshes: readonly CardRefresh[]): Promise<void> {
-  for (const refresh of refreshes) {
-    for (let after: string | null = BEFORE_ALL; after !== null;) after = await refreshSome(tx, card, refresh, after);
-  }
-}
-
 /** Events wake the loop. The interval finds what a process that died, or another one, left behind. */
 const EVERY_MS = 30_000;
 /** A process that died with a member in hand is waited for this long. */
@@ -65,6 +58,14 @@ const NEXT_TURN: PreparedQuery = {
   name: 'card-refresh-next-turn-v1',
   text: `UPDATE members SET refresh_due = now() WHERE id = $1 AND revision = $2`,
 };
+
+/** Refreshes everything of a member in one transaction: for a rebuild, which nobody waits for. Nothing is left for the loop. */
+export async function refreshWhole(tx: Tx, card: MemberCard, refreshes: readonly CardRefresh[]): Promise<void> {
+  for (const refresh of refreshes) {
+    for (let after: string | null = BEFORE_ALL; after !== null;) after = await refreshSome(tx, card, refresh, after);
+  }
+  await tx.rows(DONE, [card.id, card.revision]);
+}
 
 type Taken = Pick<MemberCard, 'id' | 'revision'>;
 
