@@ -7,6 +7,7 @@ import * as final from './dark-words/final.data.js';
 import * as fresh from './dark-words/fresh.data.js';
 import * as last from './dark-words/last.data.js';
 import * as later from './dark-words/later.data.js';
+import { ORDINARY } from './dark-words/ordinary.data.js';
 import * as unseen from './dark-words/unseen.data.js';
 import * as german from './dark-words/unseen.de.data.js';
 import * as spanish from './dark-words/unseen.es.data.js';
@@ -46,6 +47,7 @@ describe('AIP-029 dark words of which no rule knows the kind', () => {
   it.each([
     ['English', [...unseen.UNSEEN_EVERYDAY, ...later.LATER_EVERYDAY, ...last.LAST_EVERYDAY, ...fresh.FRESH_EVERYDAY], 0.02],
     ['English, nothing mended', final.FINAL_EVERYDAY, 0.16],
+    ['ordinary talk', ORDINARY, 0],
     ['German', german.UNSEEN_EVERYDAY_DE, 0],
     ['Spanish', spanish.UNSEEN_EVERYDAY_ES, 0],
   ] as const)('raise no alarm in everyday talk: %s', (_name, texts, most) => {

@@ -1,5 +1,8 @@
 /** The same words as in `grave-words-harm.data.ts`, said of people, and no harm in them. */
 export const HARMLESS_OF_PEOPLE: readonly string[] = [
+  'did you get my last message?',
+  'sorry, my last message was a bit short',
+  'this is my last message for today, good night',
   'you killed it',
   'I want to beat him at chess',
   'should i hit her up again',
