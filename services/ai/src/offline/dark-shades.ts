@@ -32,6 +32,8 @@ const SHADES: readonly RegExp[] = [
   /\b(?:told me no|against (?:her|his|their) will|whether (?:she|he) wants)\b/iu,
   /\b(?:lock(?:ed|s)? (?:her|him|them|me|in|up)|trapp\w*|captive|tied)\b/iu,
   /\b(?:grave|bury|buried|corpse|coffin|funeral)\b/iu,
+  /\b(?:fingers?|throat|skull|teeth|ribs|neck|bones?|kneecaps?|eyeballs?|tongue)\b/iu,
+  /\b(?:cut(?:ting)?|chop\w*|slic(?:e|ed|ing)|rip|rips|ripped|break|broke|snap(?:ped)?|twist(?:ed)?|saw off|pull out|tear)\b/iu,
   /\b(?:hate|hates|hatred|despise)\b/iu,
   /\b(?:police|witness\w*|get caught|evidence|alibi)\b/iu,
 ];

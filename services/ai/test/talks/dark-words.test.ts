@@ -8,6 +8,7 @@ import * as fresh from './dark-words/fresh.data.js';
 import * as last from './dark-words/last.data.js';
 import * as later from './dark-words/later.data.js';
 import { ORDINARY } from './dark-words/ordinary.data.js';
+import * as strangers from './dark-words/strangers.data.js';
 import * as unseen from './dark-words/unseen.data.js';
 import * as german from './dark-words/unseen.de.data.js';
 import * as spanish from './dark-words/unseen.es.data.js';
@@ -31,6 +32,8 @@ describe('AIP-029 dark words of which no rule knows the kind', () => {
     ['cries, last', last.LAST_CRIES],
     ['harm, fresh', fresh.FRESH_HARM],
     ['cries, fresh', fresh.FRESH_CRIES],
+    ['harm, final', final.FINAL_HARM],
+    ['cries, final', final.FINAL_CRIES],
     ['harm in German', german.UNSEEN_HARM_DE],
     ['cries in German', german.UNSEEN_CRIES_DE],
     ['harm in Spanish', spanish.UNSEEN_HARM_ES],
@@ -40,13 +43,14 @@ describe('AIP-029 dark words of which no rule knows the kind', () => {
   });
 
   it('of sentences for which nothing was mended, so many are heard', () => {
-    const strangers = [...final.FINAL_HARM, ...final.FINAL_CRIES];
-    expect(shareHeard(strangers), unheard(strangers)).toBeGreaterThanOrEqual(0.45);
+    const texts = [...strangers.STRANGERS_HARM, ...strangers.STRANGERS_CRIES];
+    expect(shareHeard(texts), unheard(texts)).toBeGreaterThanOrEqual(0.4);
   });
 
   it.each([
     ['English', [...unseen.UNSEEN_EVERYDAY, ...later.LATER_EVERYDAY, ...last.LAST_EVERYDAY, ...fresh.FRESH_EVERYDAY], 0.02],
-    ['English, nothing mended', final.FINAL_EVERYDAY, 0.16],
+    ['English, final', final.FINAL_EVERYDAY, 0.08],
+    ['English, nothing mended', strangers.STRANGERS_EVERYDAY, 0.17],
     ['ordinary talk', ORDINARY, 0],
     ['German', german.UNSEEN_EVERYDAY_DE, 0],
     ['Spanish', spanish.UNSEEN_EVERYDAY_ES, 0],

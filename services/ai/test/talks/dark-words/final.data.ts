@@ -1,4 +1,4 @@
-/** Written when the rules were finished, and measured once: what strangers' words can count on. Nothing is mended for these. */
+/** Written after the third mending, measured at first sight (6 of 15, 7 of 12, 4 of 25 false), then mended. */
 export const FINAL_HARM: readonly string[] = [
   'i knocked my girlfriend unconscious last week',
   'I want to see what is inside of her',
