@@ -1,4 +1,4 @@
-import { A_WORD, NEAR, PEOPLE, SOMEBODY, WHOM } from './dark-people.js';
+import { A_WORD, NEAR, SOMEBODY, WHOM } from './dark-people.js';
 
 const re = (source: string): RegExp => new RegExp(source, 'iu');
 
