@@ -58,10 +58,11 @@ describe('the practice', () => {
 
   it('AIP-036 feedback pressed twice is one note, and too much of it is said kindly', async () => {
     practice = { ...PRACTICE, scenarioId: null, goal: null };
-    gateway.on('POST', '/api/practice/feedback', () => {
+    const give = (): PracticeMessage => {
       practice = { ...practice, messages: [OWN, NOTE] };
       return NOTE;
-    });
+    };
+    gateway.on('POST', '/api/practice/feedback', give, { status: 201 });
     const { user } = showPage('/search', gateway);
     const ask = await screen.findByRole('button', { name: 'Get feedback' });
     expect(screen.queryByRole('region', { name: 'Goal of this practice' })).toBeNull();
