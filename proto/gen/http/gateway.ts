@@ -2479,6 +2479,19 @@ export interface components {
             /** @enum {string} */
             difficulty: "easy" | "medium" | "brave";
         };
+        PracticeGoal: {
+            /**
+             * @description What the scenario is for
+             * @enum {string}
+             */
+            key: "keep-it-going" | "find-shared" | "agree-on-a-date" | "take-the-no";
+            steps: {
+                /** @enum {string} */
+                key: "told" | "asked" | "took-up" | "told-liking" | "asked-liking" | "named-shared" | "place" | "day" | "hour" | "agreed" | "accepted" | "not-pressed" | "wished-well";
+                /** @description Worked out from the conversation by rules, in both modes */
+                done: boolean;
+            }[];
+        };
         PracticeMessage: {
             /** Format: uuid */
             id: string;
@@ -2505,6 +2518,8 @@ export interface components {
             scenarios: components["schemas"]["PracticeScenario"][];
             /** @enum {string|null} */
             scenarioId: "small-talk" | "common-ground" | "first-date" | "hear-a-no" | null;
+            /** @description How far the present conversation has come; null without a scenario */
+            goal: components["schemas"]["PracticeGoal"] | null;
             /** @description The newest 50, oldest first */
             messages: components["schemas"]["PracticeMessage"][];
             hasMore: boolean;
@@ -5146,7 +5161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
+            /** @description event: message {message}, event: delta {text}, ..., event: done {message, goal}; message is a PracticeMessage, goal a PracticeGoal or null */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5177,7 +5192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
+            /** @description event: message {message}, event: delta {text}, ..., event: done {message, goal}; message is a PracticeMessage, goal a PracticeGoal or null */
             200: {
                 headers: {
                     [name: string]: unknown;

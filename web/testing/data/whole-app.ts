@@ -10,6 +10,7 @@ export const newPractice = (changes: Partial<Practice> = {}): Practice => ({
   mode: 'offline',
   scenarios: [{ id: 'small-talk', title: 'Small talk', opening: 'Hello there', difficulty: 'easy' }],
   scenarioId: null,
+  goal: null,
   messages: [],
   hasMore: false,
   answering: false,

@@ -33,7 +33,8 @@ export interface Admission {
   settle(characters: number | null): Promise<void>;
 }
 
-const OFFLINE: Admission = { mode: 'offline', settle: () => Promise.resolve() };
+/** The built-in partner answers: it costs nothing, and nothing is counted. */
+export const NOBODY_ASKED: Admission = { mode: 'offline', settle: () => Promise.resolve() };
 
 /**
  * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY-81). The counters are in Redis. While
@@ -57,7 +58,7 @@ export class Budgets {
    * @throws BudgetSpentError
    */
   async admit(memberId: string, characters: number, maxTokens: number): Promise<Admission> {
-    if (!this.config.model || this.key.isOut) return OFFLINE;
+    if (!this.config.model || this.key.isOut) return NOBODY_ASKED;
     const reserved = tokensOf(characters) + maxTokens;
     const now = new Date();
     const keys = keysOf(memberId, now);
@@ -67,7 +68,7 @@ export class Budgets {
       granted = await this.redis.eval(RESERVE, 2, ...keys, reserved, all, member);
     } catch (error) {
       this.logger.warn({ err: error }, 'The budgets cannot be read: the built-in partner answers');
-      return OFFLINE;
+      return NOBODY_ASKED;
     }
     if (granted !== 1) throw new BudgetSpentError(secondsLeft(now));
     return {

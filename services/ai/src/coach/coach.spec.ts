@@ -14,7 +14,8 @@ describe('hints', () => {
     ['asking without answering', 'And what is yours?', 'without having answered', 'What is your favourite place?'],
     ['an interview', 'I like tea. What do you like? How do you take it? Where do you buy it?', 'several questions'],
     ['a closed question', 'I like tea a lot. Do you like tea?', 'yes or no'],
-    ['no question back', 'I went to the lake with my sister yesterday', 'ask anything back'],
+    ['no question back', 'I went to the lake with my sister yesterday', 'ask anything back', 'I like to swim.'],
+    ['no question at all', 'I went to the lake with my sister yesterday', 'asks nothing yet'],
     ['nothing of oneself', 'What is the best thing about Lisbon?', 'nothing about you'],
   ])('%s', (_what, text, expected, ...[before]: string[]) => {
     expect(hint(text, before)).toContain(expected);

@@ -1,4 +1,6 @@
 import { isDanger } from '../offline/danger.js';
+import { isWithMinor, saysMinor } from '../offline/minor.js';
+import { MINOR_COACH } from '../offline/minor-lines.js';
 import { listen, timeIn, type Heard } from '../offline/listen.js';
 import { LINKS, readable } from '../offline/readable.js';
 import type { Turn } from '../providers/practice-provider.js';
@@ -62,6 +64,10 @@ const HINTS: readonly Rule[] = [
     says: 'can be answered with yes or no. Try one that begins with “what” or “how”: it invites a story.',
   },
   {
+    applies: ({ text, before }) => !text.includes('?') && before === undefined,
+    says: 'asks nothing yet. End with a small question, so that the other has something to answer.',
+  },
+  {
     applies: ({ text }) => !text.includes('?'),
     says: 'does not ask anything back. End with a small question about what the other told you.',
   },
@@ -88,7 +94,11 @@ const PRAISES: readonly Rule[] = [
   },
   { applies: ({ text }) => OPEN_QUESTION.test(text), says: 'asks an open question, so the other has an easy way in.' },
   { applies: ({ text }) => FEELING.test(text) && SELF.test(text), says: 'tells how you feel. That makes it easy to like you.' },
-  { applies: ({ text }) => text.includes('?'), says: 'asks back, and shows that you are interested.' },
+  {
+    applies: ({ text, before }) => text.includes('?') && before !== undefined,
+    says: 'asks back, and shows that you are interested.',
+  },
+  { applies: ({ text }) => text.includes('?'), says: 'asks something, and shows that you are interested.' },
   {
     applies: ({ text, words }) => SELF.test(text) && words > SHORT,
     says: 'shares something of yourself. That gives the other something to ask about.',
@@ -114,6 +124,11 @@ function sharesWords(text: string, before: string): boolean {
   return words(text).some((word) => said.has(word));
 }
 
+/** Nobody can say what is good or bad of it; it is not quoted either. */
+const UNCLEAR =
+  'The coach could not make out what you meant, and only reads English well.\nTo try: say it in one short English sentence, as you would say it aloud.';
+const isUnclear = ({ kind }: Said): boolean => kind === 'nonsense' || kind === 'foreign';
+
 /** A member who may be in danger gets no remark on style. */
 const IN_DANGER =
   'This is more than practice. Please talk to somebody you trust today, or call your local emergency number or a crisis line. Nothing you wrote needs to be said any better.';
@@ -121,10 +136,12 @@ const IN_DANGER =
 /** Feedback on one message: what went well, and one thing to try. */
 export function coachOnMessage(text: string, before: string | undefined): string {
   if (isDanger(text)) return IN_DANGER;
+  if (saysMinor(text)) return MINOR_COACH;
   const tone = toneOf(text);
   // How such a message is made does not matter: nothing is praised, and nothing is polished.
   if (tone) return aboutTone(text, tone);
   const said = saidOf(text, before);
+  if (isUnclear(said)) return UNCLEAR;
   const praise = PRAISES.find((rule) => rule.applies(said));
   const hint = HINTS.find((rule) => rule.applies(said));
   const hinted = praise ? 'it' : quote(text);
@@ -138,11 +155,13 @@ export function coachOnMessage(text: string, before: string | undefined): string
  */
 export function coachOnConversation(turns: readonly Turn[]): string {
   if (turns.some(({ from, text }) => from === 'member' && isDanger(text))) return IN_DANGER;
+  if (isWithMinor(turns)) return MINOR_COACH;
   const own = turns.flatMap(({ from, text }, index) =>
     from === 'member' ? [{ said: saidOf(text, turns[index - 1]?.text), tone: toneOf(text) }] : [],
   );
   const grave = own.flatMap(({ said, tone }) => (tone ? [{ said, tone }] : [])).toSorted((a, b) => weightOf(a.tone) - weightOf(b.tone))[0];
-  const kind = own.filter(({ tone }) => tone === undefined).map(({ said }) => said);
+  const kind = own.filter(({ tone, said }) => tone === undefined && !isUnclear(said)).map(({ said }) => said);
+  if (!grave && kind.length === 0) return UNCLEAR;
   const [praised, praise] = first(PRAISES, kind);
   if (grave) {
     return paragraphs(

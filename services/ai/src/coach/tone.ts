@@ -4,6 +4,7 @@ import { listen, type Heard } from '../offline/listen.js';
 import { momentOf } from '../offline/moments.js';
 import { plain } from '../offline/plain-english.js';
 import { readable } from '../offline/readable.js';
+import { isSexist } from '../offline/sexism.js';
 
 /** How a message would sound to the person who gets it, where that matters more than how it is made. */
 export interface Tone {
@@ -12,6 +13,7 @@ export interface Tone {
     | 'threat'
     | 'sexual'
     | 'insult'
+    | 'sexist'
     | 'money'
     | 'guilt'
     | 'pressure'
@@ -28,7 +30,7 @@ export interface Tone {
 const THREAT =
   /\bor else\W{0,3}$|\b(?:i know where you (?:live|work)|i know you live (?:at|on) |i(?:'ll| will) wait (?:there|for you there|outside|at your)|i(?:'ll| will|'m going to) (?:find|hurt|kill|get|beat|expose|report|ruin) you|you(?:'ll| will) (?:regret|be sorry|pay for)|watch your back|kill yourself|kys|drop dead|i(?:'ll| will) (?:post|share|send|show) your (?:photos?|pictures?|messages?))\b/iu;
 const SEXUAL =
-  /\b(?:nudes?|(?:are|get) (?:you )?naked|you (?:naked|nude)|in bed with|sex(?:ting)? with|want to (?:fuck|bang|do) you|suck my|boobs|tits|horny|your (?:ass|body|breasts)|what are you wearing|send (?:me )?(?:a )?(?:sexy|hot) (?:pics?|photos?|pictures?))\b/iu;
+  /\b(?:nudes?|(?:are|get) (?:you )?naked|you (?:naked|nude)|in bed with|sex(?:ting)? with|want to (?:fuck|bang|do) you|suck my|boobs|tits|horny|your (?:ass|body|breasts)|what are you wearing|(?:send|show|give|want|share)(?: \w{1,8}){0,3} (?:nudes?|naked|(?:sexy|hot|naughty|spicy|dirty|topless) (?:pics?|photos?|pictures?|selfies?|videos?))|dick ?pics?)\b/iu;
 const GUILT =
   /\b(?:after (?:all|everything) i(?:'ve| have)? (?:did|done|do)|you owe me|if you (?:really )?(?:liked|loved|cared|trusted)|you made me|it(?:'s| is) your fault|i(?:'ll| will) (?:be alone|hurt myself|die) (?:because of|without) you|all (?:women|men|girls|guys) are the same|you(?:'re| are) just like (?:the|all))\b/iu;
 const PRESSURE =
@@ -60,6 +62,12 @@ const TONES: readonly (Tone & { readonly heard: (text: string, kind: Heard) => b
     heard: (_text, kind) => kind === 'rude',
     says: 'is an insult. It would hurt or frighten a real person, and there is no kinder way to say it.',
     instead: 'leave it unsaid. Say what happened and how you feel about it, without judging the other, or take a break before you write.',
+  },
+  {
+    name: 'sexist',
+    heard: (text) => isSexist(text),
+    says: 'judges people by their sex. Whoever reads it may belong to them, and will hardly want to go on.',
+    instead: 'leave it out. Say what one person did, or ask the other how they see it.',
   },
   {
     name: 'money',

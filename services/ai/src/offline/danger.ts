@@ -1,9 +1,11 @@
+import { isDarkForSpeaker } from './dark.js';
+import { knownHarmIn } from './harm.js';
 import { plain } from './plain-english.js';
 import { undisguised } from './readable.js';
 
 /** Said of oneself: the member may not want to live, or may be hurting themselves. Each pattern takes time linear to the text. */
 const OF_ONESELF: readonly RegExp[] = [
-  /\b(?:kil+(?:ing)? ?my ?self|kms|unaliv(?:e|ing) (?:myself|me)|suicid\w{0,6}\b(?! squad)|self[- ]?harm\w{0,6}|(?:hang|hanging|drown(?:ing)?|shoot(?:ing)?) myself\b(?! in)|slit(?:ting)? my wrists?|overdos(?:e|ing) on)\b/iu,
+  /\b(?:kil+(?:ing)? ?my ?self|kms|unaliv(?:e|ing) (?:myself|me)|suicid\w{0,6}\b(?! (?:squad|hotline|prevention|line))|self[- ]?harm\w{0,6}|(?:hang|hanging|drown(?:ing)?|shoot(?:ing)?) myself\b(?! in)|slit(?:ting)? my wrists?|overdos(?:e|ing) on)\b/iu,
   /\b(?:end|ending|take|taking) my (?:own )?life\b|\bend(?:ing)? it all\b|\b(?:take|took|taken) all (?:of )?my pills\b|\b(?:off|offing|end|ending) myself\b|\bdanger to myself\b|\b(?:i|we) deserve to die\b|\blife has no (?:meaning|point|sense)\b/iu,
   /\bhurt(?:ing)? myself\b(?! (?:playing|at|while|running|skiing|climbing|cycling|doing|in|on the|when))/iu,
   /\brelapsed (?:with|into) cutting\b|\b(?:cut|cutting|burn|burning|starve|starving) myself\b(?= (?:again|on purpose|every|because|to feel|tonight|today|lately|a lot|so)\b|\W*$|[.,!;])/iu,
@@ -31,7 +33,7 @@ const NOT_MEANT = /\b(?:lol|haha|lmao|kidding|joking|jk)\b/iu;
 /** Whether the member, or somebody the member speaks of, may need help from a person. The whole text is looked at. */
 export function isDanger(text: string): boolean {
   const words = plain(undisguised(text));
-  return (
-    OF_ONESELF.some((pattern) => pattern.test(words)) || (OF_A_VICTIM.some((pattern) => pattern.test(words)) && !NOT_MEANT.test(words))
-  );
+  if (OF_ONESELF.some((pattern) => pattern.test(words))) return true;
+  if (NOT_MEANT.test(words)) return false;
+  return OF_A_VICTIM.some((pattern) => pattern.test(words)) || (isDarkForSpeaker(text) && knownHarmIn(text) === undefined);
 }

@@ -87,6 +87,15 @@ export const HARM_LINES: Readonly<Record<Harm, HarmLines>> = {
     coach: 'What you wrote is about deciding for somebody what is theirs to decide. That is control, and it harms.',
     instead: 'say what you feel or fear, in one sentence about yourself, and leave the decision to the other. A counsellor can help.',
   },
+  dark: {
+    says: [
+      `This sounds serious, and it is nothing to practise. ${EMERGENCY}`,
+      'I may not understand this rightly, so I would rather be careful: if anybody is being hurt or frightened, a crisis line or the emergency number where you are can help.',
+      'I will leave that where it is. If it weighs on you, please talk to somebody you trust, to a doctor or to a crisis line; if anybody is in danger, call the emergency number where you are.',
+    ],
+    coach: 'What you wrote sounds grave, and nothing about its style matters now. Nobody is to be hurt, forced or frightened.',
+    instead: `do not send it like this. Talk to somebody you trust first, or to a crisis line. ${EMERGENCY}`,
+  },
 };
 
 /** After each of them. Nothing is asked. Three by seven: more than are remembered. */

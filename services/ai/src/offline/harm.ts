@@ -1,8 +1,10 @@
+import { isDarkForOthers } from './dark.js';
+import { GROUP, NAZIS, speaksOfGroup } from './groups.js';
 import { plain } from './plain-english.js';
 import { undisguised } from './readable.js';
 
 /** Harm to others that a message plans, wishes for or asks about. */
-export type Harm = 'minors' | 'rape' | 'drugging' | 'intent' | 'violence' | 'tracking' | 'control' | 'hate';
+export type Harm = 'minors' | 'rape' | 'drugging' | 'intent' | 'violence' | 'tracking' | 'control' | 'hate' | 'dark';
 
 const RELATIVES =
   'ex|girlfriend|boyfriend|wife|husband|partner|mum|mother|dad|father|sister|brother|kids?|sons?|daughters?|child|children|date|boss|neighbou?rs?|friends?|flatmate|roommate|landlord|landlady|teacher|family|parents|uncle|aunt|cousin|classmates?|co-?workers?|colleagues?|dog|cat';
@@ -24,17 +26,8 @@ const BLOWS_GOING_ON =
 const FELT = String.raw`(?!(?:'s)? feelings)`;
 const PLAYED = /\b(?:games?|gaming|played|playing|level|boss fight|zombies?|npcs?|chess|series|novel|film|movie|book)\b/iu;
 
-const GROUPS =
-  '(?:jews?|jewish|muslims?|islam|christians?|hindus?|blacks?|whites?|asians?|arabs?|africans?|mexicans?|indians?|chinese|turks?|poles|latin[oa]s?|gays?|lesbians?|homosexuals?|bisexuals?|trans(?:gender|sexual)?s?|queers?|immigrants?|migrants?|refugees?|foreigners?|gyps(?:y|ies)|roma|disabled|cripples?)(?: (?:people|persons?|men|women|guys|girls|folks?))?';
-/** Also said of a colour or of food: these need the word "people". */
-const GROUP = GROUPS.replace(
-  'blacks?|whites?|',
-  'blacks|whites|(?:black|white|brown|coloured)(?= (?:people|persons?|men|women|guys|girls|folks?)\\b)|',
-).replace('|chinese|', '|chinese(?= people)|');
-const NAZIS = '(?:adolf )?(?:hitler|himmler|goebbels|nazis?|nazism|the kkk|kkk|ku klux klan|the holocaust|white (?:power|supremacy))';
-
 /** The gravest first. Each pattern takes time linear to the text. */
-const HARMS: readonly (readonly [Harm, readonly RegExp[], ((words: string) => boolean)?])[] = [
+const HARMS: readonly (readonly [Exclude<Harm, 'dark'>, readonly RegExp[], ((words: string) => boolean)?])[] = [
   [
     'minors',
     [
@@ -204,17 +197,16 @@ const HARMS: readonly (readonly [Harm, readonly RegExp[], ((words: string) => bo
   ],
 ];
 
-/** What harm to others the message plans, wishes for or asks about; undefined for nearly all. The whole text is looked at. */
-export function harmIn(text: string): Harm | undefined {
+/** What harm of the known kinds the message plans, wishes for or asks about. The whole text is looked at. */
+export function knownHarmIn(text: string): Exclude<Harm, 'dark'> | undefined {
   const words = plain(undisguised(text));
   return HARMS.find(([, patterns, holds]) => patterns.some((pattern) => pattern.test(words)) && (holds?.(words) ?? true))?.[0];
 }
+
+/** What harm to others the message speaks of, also where no kind is known; undefined for nearly all. */
+export const harmIn = (text: string): Harm | undefined => knownHarmIn(text) ?? (isDarkForOthers(text) ? 'dark' : undefined);
 
 const GRAVE =
   /\b(?:kill\w{0,4}|murder\w{0,4}|stab\w{0,4}|strangl\w{0,4}|tortur\w{0,4}|weapons?|guns?|kni(?:fe|ves)|bombs?|blood|corpse|hitler|nazis?|drug\w{0,4}|sex\w{0,6}|nudes?|naked|porn\w{0,6}|revenge|hate|hit|beat\w{0,3}|smack\w{0,3}|slap\w{0,4}|chok\w{0,4}|punch\w{0,3}|pills?|asleep|drunk|underage|forc(?:e|ed|ing)|condoms?)\b/iu;
 /** Whether a word falls with which harm could be meant that nobody foresaw: nothing is said back of it, and nobody is cheered on. */
 export const isGrave = (text: string): boolean => GRAVE.test(text) || speaksOfGroup(text);
-
-const OF_GROUP = re(String.raw`(?<!\p{L})(?:${GROUP}|${NAZIS})(?!\p{L})`);
-/** Whether a group of people is spoken of. */
-export const speaksOfGroup = (text: string): boolean => OF_GROUP.test(text);

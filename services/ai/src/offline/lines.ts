@@ -132,6 +132,29 @@ export const FOREIGN = [
   'English is all I have, sorry.',
 ] as const;
 
+/** Where a message cannot be understood, the partner asks what was meant, and nothing else. */
+export const FOREIGN_WAYS = [
+  'What did you want to tell me?',
+  'How would you say it in English?',
+  'A few English words are enough.',
+  'Simple words will do.',
+  'What was it about?',
+] as const;
+export const UNREADABLE = [
+  'I could not make that out.',
+  'I am not sure what that says.',
+  'That went past me.',
+  'Those letters make no word that I know.',
+  'Sorry, I did not understand that.',
+] as const;
+export const UNREADABLE_WAYS = [
+  'What did you mean?',
+  'Could you put it in other words?',
+  'Did the keys slip?',
+  'What did you want to say?',
+  'Try it once more?',
+] as const;
+
 export const REAL = [
   'I am {partner}, a practice partner: a program, not a person, and nobody reads along.',
   'Not a person, no. I am a program to practise with, called {partner}.',

@@ -1,8 +1,10 @@
 import { isDanger } from './danger.js';
 import { harmIn, type Harm } from './harm.js';
+import { isNonsense, isOtherLanguage } from './nonsense.js';
 import { choiceIn } from './own-answers.js';
 import { plain } from './plain-english.js';
 import { LINK, readable } from './readable.js';
+import { isSexist } from './sexism.js';
 import type { Topic } from './topic.js';
 import { topicsOf } from './topics-of.js';
 
@@ -10,6 +12,7 @@ export type Heard =
   | 'danger'
   | 'harm'
   | 'rude'
+  | 'sexist'
   | 'pushy'
   | 'contact'
   | 'apology'
@@ -28,6 +31,7 @@ export type Heard =
   | 'short'
   | 'silence'
   | 'foreign'
+  | 'nonsense'
   | 'talk';
 
 export interface Listened {
@@ -44,7 +48,7 @@ export interface Listened {
 }
 
 const RUDE =
-  /\b(?:shut (?:the \w+ )?up|hate you|bitch|slut|whore|asshole|arsehole|cunt|fuck (?:you|off|yourself)|fucking (?:idiot|bitch|liar|bot|useless)|go fuck|stfu|gtfo|bastard|piece of (?:shit|crap|trash)|go to hell|screw you|kill yourself|kys|drop dead|waste of space|suck my|send (?:me )?(?:some )?nudes?|nudes|sex with|in bed with|boobs|tits|horny|(?:are|get) you naked|you (?:naked|nude)|nobody (?:will|would|could) (?:ever )?(?:love|want|date) you|no wonder (?:you|nobody|no one)|i know where you live|i(?:'ll| will) find you|you(?:'ll| will) (?:regret|be sorry|pay for))\b/iu;
+  /\b(?:shut (?:the \w+ )?up|hate you|bitch|slut|whore|asshole|arsehole|cunt|fuck (?:you|off|yourself)|fucking (?:idiot|bitch|liar|bot|useless)|go fuck|stfu|gtfo|bastard|piece of (?:shit|crap|trash)|go to hell|screw you|kill yourself|kys|drop dead|waste of space|suck my|(?:send|show|give|want|share|get)(?: \w{1,8}){0,3} (?:nudes?|naked|dick ?pics?|(?:sexy|hot|naughty|spicy|dirty|topless) (?:pics?|photos?|pictures?|selfies?|videos?))|nudes|dick ?pics?|sex with|in bed with|boobs|tits|horny|(?:are|get) you naked|you (?:naked|nude)|nobody (?:will|would|could) (?:ever )?(?:love|want|date) you|no wonder (?:you|nobody|no one)|i know where you live|i(?:'ll| will) find you|you(?:'ll| will) (?:regret|be sorry|pay for))\b/iu;
 /** These words hurt when they are said of the other, and not when they are said of oneself or of a thing. */
 const INSULT =
   /\b(?:idiots?|stupid|morons?|dumb|ugly|losers?|pathetic|worthless|disgusting|creep|freak|fat|pig|cow|trash|dickhead|dick|liar|psycho|brainless)\b/iu;
@@ -96,6 +100,7 @@ const LATIN = /\p{Script=Latin}/gu;
 /** The kinds in order: those that must not be passed over come first, those that any sentence could hold come last. */
 const KINDS: readonly (readonly [Heard, Pick<RegExp, 'test'>])[] = [
   ['rude', { test: isRude }],
+  ['sexist', { test: isSexist }],
   ['contact', CONTACT],
   ['real', REAL],
   ['name', NAME],
@@ -126,8 +131,10 @@ function kindOf(text: string, asks: boolean, hasTopic: boolean, hasChoice: boole
   const letters = text.match(LETTERS)?.length ?? 0;
   if (letters === 0) return asks ? 'short' : 'silence';
   if (letters > 6 && (text.match(LATIN)?.length ?? 0) < letters / 2) return 'foreign';
+  if (isNonsense(text)) return 'nonsense';
   const found = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
   if (found) return found;
+  if (isOtherLanguage(text)) return 'foreign';
   if (hasChoice) return 'choice';
   if (SHORT.test(text)) return 'short';
   const words = text.trim().split(/\s+/u).length;
@@ -141,7 +148,7 @@ function kindOf(text: string, asks: boolean, hasTopic: boolean, hasChoice: boole
 export function isUnfitToSayBack(text: string): boolean {
   if (LINK.test(text)) return true;
   const words = plain(text);
-  return isRude(words) || CONTACT.test(words) || isDanger(text) || harmIn(text) !== undefined;
+  return isRude(words) || isSexist(words) || isNonsense(text) || CONTACT.test(words) || isDanger(text) || harmIn(text) !== undefined;
 }
 
 export const isKindAboutNo = (text: string): boolean =>

@@ -65,6 +65,7 @@ export function quoteOf(text: string): string | undefined {
     .map((clause) => clause.trim().replace(/^(?:so|and|but|because|well|oh|yes|no) /iu, ''))
     .filter((clause) => {
       const words = clause.split(/\s+/u).length;
+      if (/^(?:if|when|because|although|though|unless|until|while|since|as|that|which|who|than)\b/iu.test(clause)) return false;
       return words >= LEAST_QUOTED && words <= MOST_QUOTED && clause.length <= 80;
     });
   return clauses.findLast((clause) => /^(?:i|we|my)\b/iu.test(clause)) ?? clauses.at(-1);

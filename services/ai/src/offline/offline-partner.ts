@@ -2,6 +2,11 @@ import type { Scene, Turn } from '../providers/practice-provider.js';
 import { choose, type Pools } from './choose.js';
 import { GUARDED, HARM_LINES, HARM_WAYS } from './harm-lines.js';
 import { isGrave } from './harm.js';
+import { isWithMinor } from './minor.js';
+import { MINOR_SAYS, MINOR_WAYS } from './minor-lines.js';
+import { SEXISM_SAYS, SEXISM_WAYS } from './sexism.js';
+import { calledBy, calledIn } from './called.js';
+import { setsRight } from './told.js';
 import { leads } from './leads.js';
 import * as lines from './lines.js';
 import * as scenarioLines from './scenario-lines.js';
@@ -30,26 +35,40 @@ export function replyOffline(scene: Scene, typed: readonly Turn[]): string {
   const text = turns.at(-1)?.text ?? '';
   const said = turns.filter(({ from }) => from === 'partner').map((turn) => turn.text);
   if (scene.avoid !== null) said.push(scene.avoid);
-  return choose(said, named(poolsOf({ scene, turns, text, heard: listen(typed.at(-1)?.text ?? ''), said }), scene));
+  const firstName = calledBy(turns) ?? scene.firstName;
+  const called = { ...scene, firstName };
+  return choose(said, named(poolsOf({ scene: called, turns, text, heard: listen(typed.at(-1)?.text ?? ''), said }), called));
 }
 
 function poolsOf(talk: Talk): Pools {
   const { kind, harm } = talk.heard;
   if (kind === 'danger' || (isSad(talk.text) && wasInDanger(talk))) return [lines.DANGER, lines.DANGER_WAYS];
+  if (isWithMinor(talk.turns) && (harm === null || harm === 'minors' || harm === 'dark')) return [MINOR_SAYS, MINOR_WAYS];
   if (harm !== null) return [HARM_LINES[harm].says, HARM_WAYS];
   if (endedBefore(talk)) return kind === 'apology' ? [lines.FORGIVEN, lines.QUESTIONS] : [lines.ENDINGS, lines.ENDING_WISHES];
   if (kind === 'rude') {
     const before = talk.turns.slice(0, -1).some(({ from, text }) => from === 'member' && listen(text).kind === 'rude');
     return before ? [lines.BOUNDARIES, lines.ENDINGS, lines.ENDING_WISHES] : [lines.BOUNDARIES, lines.BOUNDARY_WAYS];
   }
+  if (kind === 'sexist') return [SEXISM_SAYS, SEXISM_WAYS];
+  if (kind === 'nonsense') return [lines.UNREADABLE, lines.UNREADABLE_WAYS];
+  if (kind === 'foreign') return [lines.FOREIGN, lines.FOREIGN_WAYS];
   const moment = momentOf(talk.text);
   if (moment === 'money') return [reactionLines.NO_MONEY, lines.BOUNDARY_WAYS.slice(1, 3)];
   if (kind === 'contact') return [lines.NO_CONTACT, leads(talk)];
   if (isPressed(talk)) return [reactionLines.STILL_NO, reactionLines.STILL_NO_WAYS];
   // What this is for, and how it goes: nobody told that.
   if (moment === 'what-here' || moment === 'how-i-do') return react(talk, moment)!;
-  const pools = recall(talk) ?? playScenario(talk) ?? react(talk, moment) ?? inConversation(talk);
+  const pools = recall(talk) ?? playScenario(talk) ?? heardAnew(talk) ?? react(talk, moment) ?? inConversation(talk);
   return wantsQuiet(talk) ? pools.map((pool) => (pool.some((line) => line.includes('?')) ? reactionLines.LISTENING : pool)) : pools;
+}
+
+/** A correction, or a name to be called by: both are confirmed before anything is asked. */
+function heardAnew(talk: Talk): Pools | undefined {
+  const name = calledIn(talk.text);
+  if (name !== undefined) return [[`${name} it is.`, `Nice to meet you, ${name}.`, `${name}: I will remember that.`], leads(talk)];
+  const right = setsRight(talk.turns);
+  return right === undefined ? undefined : [reactionLines.SET_RIGHT.map((line) => line.replace('{right}', () => right)), leads(talk)];
 }
 
 /** What is sad right after a word of danger is no small talk either. */
@@ -86,7 +105,6 @@ const FIXED: Partial<Record<Heard, readonly string[]>> = {
   place: lines.PLACED,
   'about-you': lines.ABOUT_ME,
   silence: lines.SILENCES,
-  foreign: lines.FOREIGN,
 };
 
 function inConversation(talk: Talk): Pools {

@@ -1,5 +1,5 @@
 import { ON_GROUPS } from './harm-lines.js';
-import { speaksOfGroup } from './harm.js';
+import { speaksOfGroup } from './groups.js';
 import { ABOUT_ME } from './lines.js';
 import { CHOICES, OWN_ANSWERS, OWN_WORDS, TASTES } from './own-words.js';
 import { capital, plain } from './plain-english.js';

@@ -24,6 +24,14 @@ export const CHOICES: readonly { readonly of: readonly [RegExp, RegExp]; readonl
 
 export const OWN_WORDS: readonly OwnWord[] = [
   {
+    asked: /\bare you (?:a |an )?(?:man|woman|male|female|boy|girl|guy|he|she)\b|\byour (?:gender|sex|pronouns)\b/iu,
+    says: [
+      'Neither: I am a program, and have no sex.',
+      'Neither a man nor a woman, being a program.',
+      'No sex at all; I am a program to practise with.',
+    ],
+  },
+  {
     asked: /\bseasons?\b/iu,
     says: [
       'Autumn: people have more to tell when they come in from the cold.',

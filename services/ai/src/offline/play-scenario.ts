@@ -69,7 +69,7 @@ function afterAgreed(talk: Talk, names: boolean, plan: Plan): Pools | undefined 
   const words = plain(text);
   if (LATE.test(words)) return [scenarioLines.DATE_LATE];
   const when = whenOf(plan)!;
-  if (names && /\b(?:instead|rather|make it|change|move|switch|could we|can we|how about|what about)\b/iu.test(words))
+  if (names && /\b(?:instead|rather|make it|no|sorry|i mean(?:t)?|change|move|switch|could we|can we|how about|what about)\b/iu.test(words))
     return [
       [`${capital(when)}, ${plan.place}.`, `${capital(when)} it is, at ${plan.place}.`, `Then ${when}, at ${plan.place}.`],
       scenarioLines.DATE_MOVED,

@@ -105,6 +105,12 @@ export const CORRECTED = [
   'Thank you, now I have it right.',
   'Sorry about that. Corrected.',
 ] as const;
+/** To a correction of something that was told. */
+export const SET_RIGHT = [
+  '{right}, then: thank you for putting me right.',
+  '{right}: now I have it right.',
+  'Thank you, {right} it is.',
+] as const;
 export const SHRUGGED = [
   'All right.',
   'That is fine.',

@@ -1,6 +1,7 @@
 import { optionsOf } from '../members/member-bio.js';
 import type { Pools } from './choose.js';
 import { isAdviceSought } from './advise.js';
+import { calledBy } from './called.js';
 import { GUARDED } from './harm-lines.js';
 import { isGrave } from './harm.js';
 import { choiceIn, ownWordOn } from './own-answers.js';
@@ -9,7 +10,7 @@ import { capital, plain, retold } from './plain-english.js';
 import { planOf, whenOf, type Plan } from './plan.js';
 import * as lines from './reaction-lines.js';
 import type { Talk } from './talk.js';
-import { isQuestion, keysOf, relatedTo, toldIn, type Told } from './told.js';
+import { isQuestion, keysOf, relatedTo, stem, toldIn, type Told } from './told.js';
 
 /** How much of a question a clause must answer. */
 const ENOUGH = 0.5;
@@ -104,6 +105,9 @@ const OWN_NAME = /\bmy name\b|\bwho am i\b|\bam i called\b/iu;
 const FOLLOWS = /^(?:and|what about|how about|and what about) (?:my|the|his|her|our) ([\p{L}' -]{2,30}?)\W*$/iu;
 const YES_OR_NO = /^(?:so |and |but )?(?:did|have) i\b|^do you remember (?:that|me|my [\p{L}']+\W*$)/iu;
 /** What a program cannot find in any talk. */
+/** What one eats is asked for in many ways, and told in few. */
+const OF_DIET = /\b(?:eat|food|meat|fish|diet|allerg\w*|cook for me|avoid)\b/iu;
+const TELLS_DIET = /\b(?:vegetarian|vegan|pescatarian|allerg\w*|intolerant|don't eat|never eat|can't eat|kosher|halal|gluten|lactose)\b/iu;
 const OF_NO_TALK = /\b(?:should|could|would|may|might|must|shall|will) (?:i|we)\b|\bwhat time is it\b|\bcan i ask\b/iu;
 
 function ofMember(talk: Talk, asked: string): Pools | undefined {
@@ -115,7 +119,11 @@ function ofMember(talk: Talk, asked: string): Pools | undefined {
   const earlier = followed === undefined ? undefined : questionBefore(talk);
   if (followed !== undefined && earlier === undefined) return undefined;
   const explicit = ABOUT_TALK.test(asked);
-  if (!explicit && (OF_NO_TALK.test(asked) || TO_PARTNER.test(asked.replaceAll(/\bdo you (?:know|remember)\b/giu, '')))) return undefined;
+  if (
+    !explicit &&
+    ((OF_NO_TALK.test(asked) && !OF_DIET.test(asked)) || TO_PARTNER.test(asked.replaceAll(/\bdo you (?:know|remember)\b/giu, '')))
+  )
+    return undefined;
   const about = followed !== undefined || explicit || ABOUT_MEMBER.test(asked);
   const advice = isAdviceSought(talk.text);
   const question = earlier === undefined ? asked : `${earlier} ${followed}`;
@@ -124,7 +132,10 @@ function ofMember(talk: Talk, asked: string): Pools | undefined {
   const found = best(question, keys, told);
   if (found.length > 0) {
     const after = found.some(({ words }) => isSad(words)) ? lines.RECALLED_GENTLY : lines.RECALLED;
-    return [YES_OR_NO.test(asked) ? toldBack(found).map((line) => `Yes. ${line}`) : toldBack(found), after];
+    // What is only near to it is told back without a yes.
+    const yes =
+      YES_OR_NO.test(asked) && keys.every((key) => isSomebody(key) || key === stem('enjoy') || found.some((one) => one.keys.has(key)));
+    return [yes ? toldBack(found).map((line) => `Yes. ${line}`) : toldBack(found), after];
   }
   return about &&
     !advice &&
@@ -161,9 +172,12 @@ function everything({ scene }: Talk, told: readonly Told[]): Pools {
   ];
 }
 
-function ownName({ scene }: Talk, told: readonly Told[]): Pools {
+function ownName(talk: Talk, told: readonly Told[]): Pools {
+  const called = calledBy(talk.turns);
+  if (called !== undefined) return [[`You are ${called}.`, `${called}: you told me so.`, `I am to call you ${called}.`], lines.RECALLED];
   const named = told.findLast(({ words }) => /\bmy name(?:'s| is)\b|\bcalls? me\b|\bcall me\b|\bi(?:'m| am|m) called\b/iu.test(words));
   if (named) return [toldBack([named]), lines.RECALLED];
+  const { scene } = talk;
   if (scene.firstName === '') return unknown();
   return [[`You are ${scene.firstName}.`, `Your name is ${scene.firstName}.`, `${scene.firstName}, as your profile says.`], lines.RECALLED];
 }
@@ -205,7 +219,8 @@ function best(question: string, keys: readonly string[], told: readonly Told[]):
       (sum, [asks, answers, more]) => sum + (asks.test(question) && answers.test(plain(one.words)) ? more : 0),
       0,
     );
-    return { one, index, held, score: held + fits + index * 0.004 };
+    const diet = OF_DIET.test(question) && TELLS_DIET.test(one.words) ? 0.4 : 0;
+    return { one, index, held, score: held + fits + diet + inTime(question, one.words) + index * 0.004 };
   });
   const fit = scored.filter(({ held, score }) => held >= ENOUGH || (held >= 0.4 && score >= 0.75));
   const top = fit.toSorted((a, b) => b.score - a.score)[0];
@@ -220,6 +235,15 @@ function best(question: string, keys: readonly string[], told: readonly Told[]):
   // "With pineapple" is not told without the pizza.
   const before = told[top.index - 1];
   return top.one.words.split(' ').length <= 3 && top.one.nearby.size > 0 && before ? [before, top.one] : [top.one];
+}
+
+const IS_PAST =
+  /\b(?:used to|no longer|not any ?more|(?:lived|worked|studied|grew up)|moved (?:away )?from|formerly|years? ago|before that)\b/iu;
+const ASKS_PAST = /\b(?:did|before|used to|was|were|formerly|earlier)\b/iu;
+/** What was once does not answer what is. */
+function inTime(question: string, words: string): number {
+  if (!IS_PAST.test(plain(words))) return 0;
+  return ASKS_PAST.test(question) ? 0.4 : -0.6;
 }
 
 function matches(key: string, { keys, nearby }: Told): number {

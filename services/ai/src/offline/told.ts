@@ -1,4 +1,5 @@
 import type { Turn } from '../providers/practice-provider.js';
+import { corrected, correctionIn } from './corrections.js';
 import { isUnfitToSayBack } from './listen.js';
 import { plain } from './plain-english.js';
 import { readable } from './readable.js';
@@ -14,7 +15,7 @@ export interface Told {
 }
 
 const LEADS_IN =
-  /^(?:actually|anyway|also|and|but|so|well|oh|yes|yeah|yep|no|ok|okay|btw|lol|haha|hm+|guess what|hi|hello|hey|hiya|because|pretty good|sorry)\b[\s,!.:]*(?!$)/iu;
+  /^(?:now(?=,? (?:i|we)\b)|nowadays|these days|actually|anyway|also|and|but|so|well|oh|yes|yeah|yep|no|ok|okay|btw|lol|haha|hm+|guess what|hi|hello|hey|hiya|because|pretty good|sorry)\b[\s,!.:]*(?!$)/iu;
 const LEADS_OUT = /(?:\b(?:btw|lol|haha|hehe|tbh|tho|though|xx?|too|by the way)|:\)|:\(|;\))$/iu;
 /** One more than the longest of them: whether a word begins there is seen. */
 const LONGEST_OUT = 'by the way'.length + 1;
@@ -59,7 +60,7 @@ export function isQuestion(text: string): boolean {
 const SENTENCES = /(?<=[.!?\n])\s+|\n+/u;
 /** A clause with a subject and a verb of its own is told on its own. */
 const CLAUSES =
-  /\s*[,;]?\s+(?:and|but|so)\s+(?=(?:i|i'm|im|ive|we|he|hes|she|shes|they|it|everyone|everybody|my|his|her)\b)|\s*[,;]\s+(?=(?:i|i'm|im|ive|we|he|hes|he's|she|shes|she's|they|my)\s)|\s*;\s*|(?<!\d)[.!]+(?:\s|$)/iu;
+  /\s*[,;]?\s+(?:and|but)?\s*(?=used to live\b)|\s*,\s+(?:and |but )?(?=(?:formerly|before that|used to)\b)|\s*[,;]?\s+(?:and|but|so)\s+(?=(?:i|i'm|im|ive|we|he|hes|she|shes|they|it|everyone|everybody|my|his|her)\b)|\s*[,;]\s+(?=(?:i|i'm|im|ive|we|he|hes|he's|she|shes|she's|they|my)\s)|\s*;\s*|(?<!\d)[.!]+(?:\s|$)/iu;
 
 /** Answers to something else, which tell nothing on their own. */
 const NO_TELLING =
@@ -75,8 +76,9 @@ export function toldIn(turns: readonly Turn[]): Told[] {
     const unfit = isUnfitToSayBack(text);
     for (const sentence of readable(text).split(SENTENCES)) {
       if (isQuestion(sentence) || (unfit && isUnfitToSayBack(sentence))) continue;
+      if (setRight(told, sentence) !== undefined) continue;
       for (const clause of sentence.split(CLAUSES)) {
-        const words = bare(clause ?? '');
+        const words = bare(clause ?? '').replace(/^(?=used to\b)/iu, 'I ');
         const keys = new Set(keysOf(words));
         if (keys.size === 0 || NO_TELLING.test(words) || words.split(' ').length > MOST_WORDS) continue;
         const last = told.at(-1);
@@ -85,6 +87,34 @@ export function toldIn(turns: readonly Turn[]): Told[] {
     }
   }
   return told;
+}
+
+/** How far back a correction goes. */
+const CORRECTED = 6;
+
+/** Sets the newest clause right that the sentence can be about. @returns what is right now */
+function setRight(told: Told[], sentence: string): string | undefined {
+  const correction = correctionIn(sentence);
+  if (correction === undefined) return undefined;
+  for (let index = told.length - 1; index >= Math.max(0, told.length - CORRECTED); index--) {
+    const words = corrected(told[index]!.words, correction);
+    if (words === undefined) continue;
+    told[index] = { words, keys: new Set(keysOf(words)), nearby: told[index]!.nearby };
+    return correction.right;
+  }
+  return undefined;
+}
+
+/** What the last message sets right of what was told before; undefined for nearly all. */
+export function setsRight(turns: readonly Turn[]): string | undefined {
+  const last = turns.at(-1);
+  if (last === undefined || isUnfitToSayBack(last.text)) return undefined;
+  const told = toldIn(turns.slice(0, -1));
+  const right = readable(last.text)
+    .split(SENTENCES)
+    .map((sentence) => setRight(told, sentence))
+    .find((one) => one !== undefined);
+  return right?.replace(/^\p{L}/u, (first) => first.toUpperCase());
 }
 
 const goesOn = (words: string): boolean =>
@@ -174,6 +204,8 @@ const GROUPS: readonly (readonly string[])[] = [
   ['sibling', 'brother', 'sister'],
   ['child', 'kid', 'children', 'daughter', 'son', 'baby'],
   ['food', 'dish', 'eat'],
+  ['eat', 'food', 'meat', 'diet', 'fish', 'vegetarian', 'vegan', 'halal', 'kosher', 'allergic'],
+  ['allergic', 'allergy', 'intolerant', 'allergies'],
   ['instrument', 'cello', 'guitar', 'piano', 'violin', 'drums', 'flute'],
   ['study', 'studies', 'degree', 'subject', 'university'],
   ['happen', 'die', 'break', 'lose', 'accident', 'get'],

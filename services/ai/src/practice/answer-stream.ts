@@ -3,6 +3,7 @@ import type { Admission } from '../budgets/budgets.js';
 import { ProviderError, type PracticeProvider, type ProviderRequest } from '../providers/practice-provider.js';
 import type { AiTelemetry } from '../telemetry.js';
 import { storable } from '../text/storable.js';
+import type { Goal } from './goals.js';
 import type { PracticeMessageResponse } from './dto/practice.responses.js';
 import type { RunningAnswer } from './running-answers.js';
 
@@ -21,14 +22,17 @@ export interface Reply {
 /** The frames for the caller: the own message at once, then the pieces, then the stored reply. */
 export interface AnswerStream {
   readonly message: PracticeMessageResponse;
+  /** How far the conversation has come with this reply. */
+  goal(reply: PracticeMessageResponse): Goal | null;
   /** @param gone aborted when nobody reads any more @returns null when the history was deleted meanwhile */
   run(gone: AbortSignal): AsyncGenerator<string, PracticeMessageResponse | null>;
 }
 
 /** The stream of a message that was answered before: nobody is asked. */
-export function storedAnswer(message: PracticeMessageResponse, reply: PracticeMessageResponse): AnswerStream {
+export function storedAnswer(message: PracticeMessageResponse, reply: PracticeMessageResponse, goal: Goal | null): AnswerStream {
   return {
     message,
+    goal: () => goal,
     // eslint-disable-next-line require-yield
     async *run() {
       return reply;

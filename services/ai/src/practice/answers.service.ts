@@ -2,17 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
-import { Budgets, type Admission } from '../budgets/budgets.js';
+import { Budgets, NOBODY_ASKED, type Admission } from '../budgets/budgets.js';
 import type { AiConfig } from '../config.js';
+import { isWithMinor } from '../offline/minor.js';
 import { ProfilesClient } from '../members/profiles.client.js';
 import { charactersOf, conversationSystem, recentTurns, REPLY_TOKENS } from '../prompts/conversation.prompt.js';
 import type { ProviderRequest, Turn } from '../providers/practice-provider.js';
 import { Providers } from '../providers/providers.js';
 import { AiTelemetry } from '../telemetry.js';
 import { answering, storedAnswer, type AnswerStream, type Reply } from './answer-stream.js';
+import { goalOf } from './goals.js';
 import type { SendPracticeMessageRequest } from './dto/practice.requests.js';
+import type { PracticeMessageResponse } from './dto/practice.responses.js';
 import { PracticeClaims } from './practice-claims.js';
-import { PracticeHistory } from './practice-history.js';
+import { PracticeHistory, type HeldMember } from './practice-history.js';
 import { presentMessage, type PracticeMessageRow } from './practice-message.js';
 import { MessageIdReusedError, NotTheLastError, PracticeMessageNotFoundError, TextEmptyError } from './practice.errors.js';
 import { RunningAnswers } from './running-answers.js';
@@ -45,9 +48,9 @@ export class AnswersService {
     const { id, text } = request;
     if (text === '') throw new TextEmptyError();
     const known = await this.history.exchange(memberId, id);
-    const stored = replayOf(known, text);
-    if (stored) return stored;
     const held = await this.history.member(memberId);
+    const stored = await this.replay(memberId, held, known, text);
+    if (stored) return stored;
     const scenarioId = request.scenarioId ?? held.scenarioId;
     const begins = known.message === undefined && beginsAnew(request, held.scenarioId);
     const earlier = begins ? [] : await this.history.turns(memberId, held, known.message?.seq);
@@ -56,7 +59,7 @@ export class AnswersService {
       const begun = await this.transactions.run(async (tx) => {
         await this.history.hold(tx, memberId);
         const again = await this.history.exchange(memberId, id, tx);
-        const replay = replayOf(again, text);
+        const replay = await this.replay(memberId, held, again, text);
         if (replay) return { replay } as const;
         const answerId = await this.claims.take(tx, memberId);
         if (begins) await this.history.beginConversation(tx, memberId, scenarioId);
@@ -110,6 +113,8 @@ export class AnswersService {
     question: Question,
     begin: (admission: Admission) => Promise<AnswerStream>,
   ): Promise<AnswerStream> {
+    // With who is no adult nothing goes to a model: the built-in partner ends it.
+    if (isWithMinor(question.turns)) return begin(NOBODY_ASKED);
     const characters = charactersOf(question.system, recentTurns(question.turns));
     const admission = await this.budgets.admit(memberId, characters, question.maxTokens);
     try {
@@ -136,8 +141,22 @@ export class AnswersService {
     const parts = { provider: this.providers.for(admission.mode), inPlace, request, admission, running, telemetry, logger };
     return {
       message: presentMessage(message),
+      goal: (reply) => goalOf(question.scene.scenarioId, [...question.turns, ...turnOf(reply)]),
       run: (gone) => answering({ ...parts, store: (reply) => this.store(memberId, answerId, reply, store) }, gone),
     };
+  }
+
+  /** @throws MessageIdReusedError */
+  private async replay(
+    memberId: string,
+    held: HeldMember,
+    { message, reply }: { message?: PracticeMessageRow; reply?: PracticeMessageRow },
+    text: string,
+  ): Promise<AnswerStream | undefined> {
+    if (message && (message.role !== 'member' || message.text !== text)) throw new MessageIdReusedError();
+    if (!message || !reply) return undefined;
+    const goal = goalOf(held.scenarioId, await this.history.turns(memberId, held));
+    return storedAnswer(presentMessage(message), presentMessage(reply), goal);
   }
 
   /** @returns null when the claim is gone: the history was deleted, and nothing of it comes back */
@@ -150,14 +169,8 @@ export class AnswersService {
   }
 }
 
-/** @throws MessageIdReusedError */
-function replayOf(
-  { message, reply }: { message?: PracticeMessageRow; reply?: PracticeMessageRow },
-  text: string,
-): AnswerStream | undefined {
-  if (message && (message.role !== 'member' || message.text !== text)) throw new MessageIdReusedError();
-  return message && reply ? storedAnswer(presentMessage(message), presentMessage(reply)) : undefined;
-}
+/** What was said of a reply; one that failed or was stopped at once says nothing. */
+const turnOf = ({ text, failed }: PracticeMessageResponse): Turn[] => (failed || text === '' ? [] : [{ from: 'partner', text }]);
 
 /** A suggestion card begins a conversation: a card other than before, or the same card once more. */
 function beginsAnew({ scenarioId, text }: SendPracticeMessageRequest, before: ScenarioId | null): boolean {

@@ -25,7 +25,9 @@ export class FeedbackService {
     const row = await this.transactions.run(async (tx) => {
       const { scenarioId } = await this.history.hold(tx, memberId);
       await this.claims.countFeedback(tx, memberId);
-      return this.history.add(tx, memberId, { role: 'coach', text: coach(), scenarioId });
+      const text = coach();
+      // Pressed twice, of the same messages: the note stands there already.
+      return (await this.history.lastNote(tx, memberId, text)) ?? this.history.add(tx, memberId, { role: 'coach', text, scenarioId });
     });
     return presentMessage(row);
   }

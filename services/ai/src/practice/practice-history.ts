@@ -9,7 +9,7 @@ import type { ScenarioId } from './scenarios.js';
 /** Messages kept of one member; with a newer one the oldest goes. */
 export const KEPT_MESSAGES = 400;
 /** Messages of one conversation, as far back as any partner remembers. */
-const REMEMBERED_TURNS = 40;
+export const REMEMBERED_TURNS = 40;
 
 export interface HeldMember {
   readonly scenarioId: ScenarioId | null;
@@ -91,6 +91,17 @@ export class PracticeHistory {
   /** The last message that is not the coach's. */
   async lastSpoken(memberId: string, from: Reader = this.queries): Promise<PracticeMessageRow | undefined> {
     return (await from.rows<PracticeMessageRow>(LAST_SPOKEN, [memberId]))[0];
+  }
+
+  /** A note of the coach's in these words that nothing was said after. The member's row must be held. */
+  async lastNote(tx: Tx, memberId: string, text: string): Promise<PracticeMessageRow | undefined> {
+    const [row] = await tx.manager.query<PracticeMessageRow[]>(
+      `SELECT ${MESSAGE_COLUMNS} FROM practice_messages WHERE member_id = $1 AND role = 'coach' AND text = $2
+         AND seq > coalesce((SELECT max(seq) FROM practice_messages WHERE member_id = $1 AND role <> 'coach'), 0)
+       ORDER BY seq DESC LIMIT 1`,
+      [memberId, text],
+    );
+    return row;
   }
 
   /** Adds a message as the newest; the member's row must be held. The oldest messages beyond the limit go. */

@@ -19,7 +19,8 @@ import { RunningAnswers } from './running-answers.js';
 import { sendAnswer } from './send-answer.js';
 
 const EVENTS = {
-  description: 'event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage',
+  description:
+    'event: message {message}, event: delta {text}, ..., event: done {message, goal}; message is a PracticeMessage, goal a PracticeGoal or null',
   content: { 'text/event-stream': { schema: { type: 'string' as const } } },
 };
 

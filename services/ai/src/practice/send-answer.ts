@@ -12,7 +12,7 @@ export async function sendAnswer(reply: FastifyReply, answer: AnswerStream, logg
     for (;;) {
       const next = await pieces.next();
       if (next.done) {
-        if (next.value) stream.send('done', { message: next.value });
+        if (next.value) stream.send('done', { message: next.value, goal: answer.goal(next.value) });
         break;
       }
       stream.send('delta', { text: next.value });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
+import type { PracticeResponse } from '../../src/practice/dto/practice.responses.js';
 import { SCENARIOS } from '../../src/practice/scenarios.js';
 import { AiFixture, refusal, refused, until } from '../support/ai-fixture.js';
 
@@ -161,6 +162,28 @@ describe('regenerate', () => {
   });
 });
 
+describe('AIP-034 the goal of the scenario', () => {
+  it('goes with the practice and with each reply, and begins anew with a card', async () => {
+    const member = ai.member();
+    expect((await ai.practice(member)).goal).toBeNull();
+    const stepsDone = (goal: PracticeResponse['goal'] | undefined): string[] | undefined =>
+      goal?.steps.filter(({ done }) => done).map(({ key }) => key);
+    const opened = await ai.send(member, SCENARIOS[2].opening, { scenarioId: 'first-date' });
+    expect(opened.goal).toMatchObject({ key: 'agree-on-a-date' });
+    expect(stepsDone(opened.goal!)).toEqual([]);
+    const id = uuidv7();
+    const settled = await ai.send(member, 'The museum café on Saturday at 3?', { id });
+    expect(stepsDone(settled.goal!)).toEqual(['place', 'day', 'hour', 'agreed']);
+    expect((await ai.practice(member)).goal).toEqual(settled.goal);
+    expect((await ai.send(member, 'The museum café on Saturday at 3?', { id })).goal).toEqual(settled.goal);
+    await ai.as(member, 'POST', '/practice/feedback', {});
+    expect((await ai.practice(member)).goal).toEqual(settled.goal);
+    await ai.send(member, SCENARIOS[2].opening, { scenarioId: 'first-date' });
+    expect(stepsDone((await ai.practice(member)).goal)).toEqual([]);
+    expect((await ai.practice(ai.member())).goal).toBeNull();
+  });
+});
+
 describe('feedback', () => {
   it('of the coach, quoting the own words of a message or of the conversation', async () => {
     const member = ai.member();
@@ -174,6 +197,23 @@ describe('feedback', () => {
     expect((await ai.practice(member)).messages.map(({ role }) => role)).toEqual(['member', 'partner', 'coach', 'coach']);
     expect(refusal(await ai.as(member, 'POST', '/practice/feedback', { messageId: done!.id }))).toBe('404 ai.message_not_found');
     expect(refusal(await ai.as(ai.member(), 'POST', '/practice/feedback', { messageId: message!.id }))).toBe('404 ai.message_not_found');
+  });
+
+  it('AIP-036 asked for twice of the same messages is one note; once more was said, it is another', async () => {
+    const member = ai.member();
+    const { message } = await ai.send(member, 'I like jazz');
+    const ask = (body: object): Promise<Answer<{ id: string }>> => ai.as(member, 'POST', '/practice/feedback', body);
+    for (const body of [{}, { messageId: message!.id }]) {
+      const [first, second] = [await ask(body), await ask(body)];
+      expect([second.status, second.body]).toEqual([201, first.body]);
+    }
+    expect((await ai.practice(member)).messages.map(({ role }) => role)).toEqual(['member', 'partner', 'coach', 'coach']);
+    const before = await ask({});
+    await ai.send(member, 'and blues');
+    expect((await ask({})).body.id).not.toBe(before.body.id);
+    const other = ai.member();
+    await ai.send(other, 'I like jazz');
+    expect((await ai.as(other, 'POST', '/practice/feedback', {})).body.id).not.toBe(before.body.id);
   });
 
   it('AIP-027 the 41st of an hour is refused, also with the history deleted, and takes none of the prompts', async () => {

@@ -216,6 +216,24 @@ describe('SAFETY-81 budgets', () => {
     await own.stop({ last: false });
   });
 
+  it('AIP-030 who is under eighteen is answered by the built-in partner: nothing goes to the model, and nothing is counted', async () => {
+    const member = ai.member();
+    const before = (await ai.practice(member)).left.today;
+    expect((await ai.send(member, "I'm 16")).done!.text).toMatch(/18/u);
+    expect((await ai.send(member, 'do you like me?')).done!.text).toMatch(/18/u);
+    expect(model.calls).toEqual([]);
+    expect((await ai.practice(member)).left.today).toBe(before);
+  });
+
+  it('AIP-035 count for the model only: without a key the built-in partner goes on, however small they are', async () => {
+    const own = await AiFixture.start({ AI_MEMBER_DAILY_TOKENS: '1', AI_DAILY_TOKENS: '1' });
+    const member = own.member();
+    for (const text of ['Hello', 'a'.repeat(4000), 'and again'])
+      expect((await own.send(member, text)).done).toMatchObject({ failed: false });
+    expect(await own.practice(member)).toMatchObject({ mode: 'offline', left: { messages: 17, today: 1 } });
+    await own.stop({ last: false });
+  });
+
   it('without Redis nothing can be counted: the model is not asked, the built-in partner answers and says so', async () => {
     const own = await start({ REDIS_URL: 'redis://127.0.0.1:9' });
     const member = own.member();

@@ -1,6 +1,6 @@
 import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
-import type { PracticeMessageResponse } from '../../src/practice/dto/practice.responses.js';
+import type { PracticeMessageResponse, PracticeResponse } from '../../src/practice/dto/practice.responses.js';
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 
@@ -12,6 +12,7 @@ export interface Streamed {
   readonly message?: PracticeMessageResponse;
   readonly deltas: string[];
   readonly done?: PracticeMessageResponse;
+  readonly goal?: PracticeResponse['goal'];
   /** Milliseconds until the end of the answer. */
   readonly took: number;
 }
@@ -67,6 +68,7 @@ export function postForStream(url: string, token: () => Promise<string>, body?: 
       message: events.find(({ event }) => event === 'message')?.data.message,
       deltas: events.filter(({ event }) => event === 'delta').map(({ data }) => data.text),
       done: events.find(({ event }) => event === 'done')?.data.message,
+      goal: events.find(({ event }) => event === 'done')?.data.goal,
       took: Date.now() - started,
     };
   }

@@ -7,7 +7,10 @@ import { listen } from '../../src/offline/listen.js';
 import { replyOffline } from '../../src/offline/offline-partner.js';
 import type { ScenarioId } from '../../src/practice/scenarios.js';
 import type { Turn } from '../../src/providers/practice-provider.js';
-import { CRIES, HARMFUL, HARMLESS } from './grave-words.data.js';
+import { CRIES } from './grave-words-cries.data.js';
+import { HARMFUL } from './grave-words-harm.data.js';
+import { HARMLESS_OF_PEOPLE } from './grave-words-harmless-people.data.js';
+import { HARMLESS_OF_THINGS } from './grave-words-harmless-things.data.js';
 
 function talk(words: readonly string[], scenarioId: ScenarioId | null = null): string[] {
   const turns: Turn[] = [];
@@ -92,7 +95,7 @@ describe('AIP-028 cries for help', () => {
   });
 });
 
-it.each(HARMLESS)('AIP-028 no harm and no danger: %s', (text) => {
+it.each([...HARMLESS_OF_PEOPLE, ...HARMLESS_OF_THINGS])('AIP-028 no harm and no danger: %s', (text) => {
   expect(listen(text).kind).not.toMatch(/harm|danger/u);
 });
 

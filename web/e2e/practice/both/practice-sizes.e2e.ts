@@ -26,6 +26,13 @@ test('AIP-001..006 the screen at both sizes and at 320 px: nothing to the side, 
   await expectNoWcagViolation(page);
   await page.keyboard.press('Escape');
 
+  // AIP-034: the goal of a scenario takes little of the room.
+  await page.getByRole('button', { name: /^Suggest a first date/ }).click();
+  const goal = page.getByRole('region', { name: 'Goal of this practice' });
+  await expect(goal.getByText('Goal: agree on a place and a time')).toBeVisible();
+  await expect(screen.recommend).toBeEnabled({ timeout: 30_000 });
+  await expectNoWcagViolation(page);
+
   // A blank input has nothing to send.
   await screen.input.fill('Hello');
   await page.setViewportSize({ width: 320, height: 640 });

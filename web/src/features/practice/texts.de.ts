@@ -47,6 +47,33 @@ export const PRACTICE_TEXTS: Words<typeof english.PRACTICE_TEXTS> = {
   logLine: (name, words) => `${name}: ${words}`,
 };
 
+export const GOAL_TEXTS: Words<typeof english.GOAL_TEXTS> = {
+  title: 'Ziel dieser Übung',
+  done: 'geschafft',
+  open: 'noch offen',
+  goals: {
+    'keep-it-going': 'Ziel: ein Gespräch in Gang bringen',
+    'find-shared': 'Ziel: etwas Gemeinsames finden',
+    'agree-on-a-date': 'Ziel: Ort und Zeit ausmachen',
+    'take-the-no': 'Ziel: das Nein gut annehmen',
+  },
+  steps: {
+    told: 'Etwas von dir erzählen',
+    asked: 'Etwas fragen',
+    'took-up': 'Gesagtes aufgreifen',
+    'told-liking': 'Sagen, was du magst',
+    'asked-liking': 'Fragen, was dein Gegenüber mag',
+    'named-shared': 'Gemeinsames benennen',
+    place: 'Ein öffentlicher Ort',
+    day: 'Ein Tag',
+    hour: 'Eine Uhrzeit',
+    agreed: 'Ein Ja dazu',
+    accepted: 'Freundlich annehmen',
+    'not-pressed': 'Nicht noch einmal fragen',
+    'wished-well': 'Ein guter Abschied',
+  },
+};
+
 export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   form: (name) => `Nachricht an ${name}`,
   prompt: 'Nachricht schreiben...',
@@ -80,6 +107,7 @@ export const CLEARING_TEXTS: Words<typeof english.CLEARING_TEXTS> = {
 export const NOTICE_TEXTS: Words<typeof english.NOTICE_TEXTS> = {
   busy: (name) => `${name} antwortet dir noch, vielleicht in einem anderen Tab. Bitte warte auf die Antwort oder halte sie an.`,
   tooMany: (when) => `Du hast in dieser Stunde viel geübt. Atme durch: ${when} kannst du weitermachen.`,
+  tooManyNotes: 'Der Coach hat in dieser Stunde schon viel gesagt. Deine Unterhaltung kann weitergehen, und bald ist er wieder da.',
   soon: 'in einer Minute',
   minutes: (minutes) => (minutes === 1 ? 'in etwa 1 Minute' : `in etwa ${minutes} Minuten`),
   later: 'in einer Weile',

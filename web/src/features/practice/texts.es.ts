@@ -47,6 +47,33 @@ export const PRACTICE_TEXTS: Words<typeof english.PRACTICE_TEXTS> = {
   logLine: (name, words) => `${name}: ${words}`,
 };
 
+export const GOAL_TEXTS: Words<typeof english.GOAL_TEXTS> = {
+  title: 'Objetivo de esta práctica',
+  done: 'conseguido',
+  open: 'pendiente',
+  goals: {
+    'keep-it-going': 'Objetivo: poner en marcha una charla',
+    'find-shared': 'Objetivo: encontrar algo en común',
+    'agree-on-a-date': 'Objetivo: acordar lugar y hora',
+    'take-the-no': 'Objetivo: aceptar bien el no',
+  },
+  steps: {
+    told: 'Contar algo de ti',
+    asked: 'Preguntar algo',
+    'took-up': 'Retomar lo dicho',
+    'told-liking': 'Decir qué te gusta',
+    'asked-liking': 'Preguntar qué le gusta',
+    'named-shared': 'Nombrar lo que compartís',
+    place: 'Un lugar público',
+    day: 'Un día',
+    hour: 'Una hora',
+    agreed: 'Un sí a todo ello',
+    accepted: 'Aceptarlo con amabilidad',
+    'not-pressed': 'No volver a preguntar',
+    'wished-well': 'Una buena despedida',
+  },
+};
+
 export const COMPOSER_TEXTS: Words<typeof english.COMPOSER_TEXTS> = {
   form: (name) => `Mensaje para ${name}`,
   prompt: 'Escribe un mensaje...',
@@ -80,6 +107,7 @@ export const CLEARING_TEXTS: Words<typeof english.CLEARING_TEXTS> = {
 export const NOTICE_TEXTS: Words<typeof english.NOTICE_TEXTS> = {
   busy: (name) => `${name} todavía te está respondiendo, quizá en otra pestaña. Espera esa respuesta o detenla.`,
   tooMany: (when) => `Has practicado mucho en esta hora. Respira: puedes seguir ${when}.`,
+  tooManyNotes: 'El coach ya ha dicho mucho en esta hora. Tu conversación puede seguir, y él vuelve dentro de un rato.',
   soon: 'dentro de un minuto',
   minutes: (minutes) => (minutes === 1 ? 'dentro de 1 minuto, más o menos' : `dentro de unos ${minutes} minutos`),
   later: 'dentro de un rato',

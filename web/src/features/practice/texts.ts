@@ -1,4 +1,4 @@
-import type { Practice, PracticeScenario } from '#shared/api/schema.js';
+import type { Practice, PracticeGoal, PracticeScenario } from '#shared/api/schema.js';
 
 /** Words of /search, the AI practice; those of the specification verbatim (AIP-001..026). */
 export const PRACTICE_TEXTS = {
@@ -45,6 +45,34 @@ export const PRACTICE_TEXTS = {
   logLine: (name: string, words: string) => `${name}: ${words}`,
 } as const;
 
+/** AIP-034: what a scenario is for, and its steps. */
+export const GOAL_TEXTS = {
+  title: 'Goal of this practice',
+  done: 'done',
+  open: 'still open',
+  goals: {
+    'keep-it-going': 'Goal: get a talk going',
+    'find-shared': 'Goal: find something in common',
+    'agree-on-a-date': 'Goal: agree on a place and a time',
+    'take-the-no': 'Goal: take the no well',
+  } satisfies Record<PracticeGoal['key'], string>,
+  steps: {
+    told: 'Tell something of you',
+    asked: 'Ask something',
+    'took-up': 'Take up what was said',
+    'told-liking': 'Say what you like',
+    'asked-liking': 'Ask what the other likes',
+    'named-shared': 'Name what you share',
+    place: 'A public place',
+    day: 'A day',
+    hour: 'A time',
+    agreed: 'A yes to it',
+    accepted: 'Accept it kindly',
+    'not-pressed': 'Do not ask again',
+    'wished-well': 'A good goodbye',
+  } satisfies Record<PracticeGoal['steps'][number]['key'], string>,
+} as const;
+
 export const COMPOSER_TEXTS = {
   form: (name: string) => `Write to ${name}`,
   prompt: 'Write a message...',
@@ -79,6 +107,7 @@ export const CLEARING_TEXTS = {
 export const NOTICE_TEXTS = {
   busy: (name: string) => `${name} is still answering you, maybe in another tab. Please wait for that answer, or stop it.`,
   tooMany: (when: string) => `You have practised a lot this hour. Take a breath: you can go on ${when}.`,
+  tooManyNotes: 'The coach has said a lot this hour. Your conversation can go on, and the coach is back in a while.',
   soon: 'in a minute',
   minutes: (minutes: number) => `in about ${minutes} minutes`,
   later: 'in a while',

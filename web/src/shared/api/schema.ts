@@ -102,6 +102,7 @@ export type PauseRequest = Schemas['PauseRequest'];
 export type Practice = Schemas['Practice'];
 export type PracticeScenario = Schemas['PracticeScenario'];
 export type PracticeMessage = Schemas['PracticeMessage'];
+export type PracticeGoal = Schemas['PracticeGoal'];
 export type PracticeMessagePage = Schemas['PracticeMessagePage'];
 export type NewPracticeMessage = Schemas['NewPracticeMessage'];
 export type Recommendation = Schemas['Recommendation'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOAL_KEYS, STEP_KEYS } from '../goals.js';
 import { SCENARIO_IDS } from '../scenarios.js';
 
 export const PracticeMessageResponse = z
@@ -27,6 +28,18 @@ export const PracticeScenarioResponse = z
   })
   .meta({ id: 'PracticeScenario' });
 
+export const PracticeGoalResponse = z
+  .object({
+    key: z.enum(GOAL_KEYS).meta({ description: 'What the scenario is for' }),
+    steps: z.array(
+      z.object({
+        key: z.enum(STEP_KEYS),
+        done: z.boolean().meta({ description: 'Worked out from the conversation by rules, in both modes' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PracticeGoal' });
+
 export const PracticeMode = z
   .enum(['model', 'offline'])
   .meta({ description: 'offline: the built-in partner answers, labelled as such (DECISION-10)' });
@@ -38,6 +51,7 @@ export const PracticeResponse = z
     mode: PracticeMode,
     scenarios: z.array(PracticeScenarioResponse),
     scenarioId: z.enum(SCENARIO_IDS).nullable(),
+    goal: PracticeGoalResponse.nullable().meta({ description: 'How far the present conversation has come; null without a scenario' }),
     messages: z.array(PracticeMessageResponse).meta({ description: 'The newest 50, oldest first' }),
     hasMore: z.boolean(),
     answering: z.boolean().meta({ description: 'An answer is under way, perhaps in another tab' }),

@@ -14,6 +14,10 @@ describe('noticeText', () => {
     expect(told('too-many', { retryAfterSeconds: 3_600 })).toContain('you can go on in about 60 minutes.');
   });
 
+  it('tells of the coach where the coach is asked too often', () => {
+    expect(told('too-many', { during: 'coaching' })).toContain('coach');
+  });
+
   it('names who is busy, and says that the budget is a matter of today', () => {
     expect(told('busy')).toMatch(/^Robin is still answering you/);
     expect(told('budget-spent')).toContain('tomorrow');

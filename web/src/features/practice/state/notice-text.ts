@@ -16,7 +16,7 @@ export function noticeText({ kind, during, retryAfterSeconds }: TalkNotice, part
     case 'busy':
       return NOTICE_TEXTS.busy(partnerName);
     case 'too-many':
-      return NOTICE_TEXTS.tooMany(whenAgain(retryAfterSeconds));
+      return during === 'coaching' ? NOTICE_TEXTS.tooManyNotes : NOTICE_TEXTS.tooMany(whenAgain(retryAfterSeconds));
     case 'budget-spent':
       return NOTICE_TEXTS.budgetSpent;
     default:

@@ -25,6 +25,7 @@ const practice = (messages: PracticeMessage[], change: Partial<Practice> = {}): 
   mode: 'offline',
   scenarios: [],
   scenarioId: null,
+  goal: null,
   messages,
   hasMore: false,
   answering: false,

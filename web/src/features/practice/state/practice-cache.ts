@@ -1,4 +1,4 @@
-import type { Practice, PracticeMessage, PracticeMessagePage, PracticeScenario } from '#shared/api/schema.js';
+import type { Practice, PracticeGoal, PracticeMessage, PracticeMessagePage, PracticeScenario } from '#shared/api/schema.js';
 
 /** Changes of the practice as this page holds it. All are pure. */
 
@@ -15,9 +15,15 @@ export function withOwnMessage(practice: Practice, message: PracticeMessage, sce
   return {
     ...withMessage(practice, message),
     scenarioId: scenarioId ?? practice.scenarioId,
+    // A card begins anew: nothing of its goal is done.
+    goal: scenarioId === undefined ? practice.goal : null,
     left: isNew ? { ...left, messages: Math.max(0, left.messages - 1) } : left,
   };
 }
+
+/** The practice with how far the scenario has come, where the server said so. */
+export const withGoal = (practice: Practice, goal: PracticeGoal | null | undefined): Practice =>
+  goal === undefined ? practice : { ...practice, goal };
 
 /** The practice with a reply. One made anew takes the place of the reply before it. */
 export function withReply(practice: Practice, reply: PracticeMessage, replacing: string | null): Practice {
@@ -38,6 +44,7 @@ export const withoutHistory = (practice: Practice): Practice => ({
   messages: [],
   hasMore: false,
   scenarioId: null,
+  goal: null,
   answering: false,
 });
 

@@ -10,6 +10,14 @@ describe('readPracticeEvent', () => {
     expect(readPracticeEvent({ name: 'done', data: JSON.stringify({ message }) })).toEqual({ kind: 'done', message });
   });
 
+  it('AIP-034 reads how far the scenario has come, and nothing where an older server does not say', () => {
+    const goal = { key: 'agree-on-a-date', steps: [{ key: 'place', done: true }] };
+    const read = (said: unknown): unknown => readPracticeEvent({ name: 'done', data: JSON.stringify({ message, goal: said }) });
+    expect(read(goal)).toEqual({ kind: 'done', message, goal });
+    expect(read(null)).toEqual({ kind: 'done', message, goal: null });
+    expect(read('first-date')).toEqual({ kind: 'done', message });
+  });
+
   it('passes over what a newer server may say', () => {
     expect(readPracticeEvent({ name: 'mood', data: 'fine' })).toBeNull();
   });

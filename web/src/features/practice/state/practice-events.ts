@@ -1,6 +1,6 @@
 import { ApiError, UNREADABLE_ERROR_CODE } from '#shared/api/api-error.js';
 import type { ServerSentEvent } from '#shared/api/sse-stream.js';
-import type { PracticeMessage } from '#shared/api/schema.js';
+import type { PracticeGoal, PracticeMessage } from '#shared/api/schema.js';
 
 /** What the stream of an answer says. */
 export type PracticeEvent =
@@ -9,7 +9,7 @@ export type PracticeEvent =
   /** More words of the reply. */
   | { readonly kind: 'delta'; readonly text: string }
   /** The whole reply is kept; the last event. */
-  | { readonly kind: 'done'; readonly message: PracticeMessage };
+  | { readonly kind: 'done'; readonly message: PracticeMessage; readonly goal?: PracticeGoal | null };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -31,6 +31,13 @@ function messageOf(event: ServerSentEvent): PracticeMessage {
   return message as unknown as PracticeMessage;
 }
 
+/** An older server says nothing of a goal: what is known stays. */
+function goalOf(event: ServerSentEvent): { readonly goal?: PracticeGoal | null } {
+  const { goal } = parse(event);
+  if (goal === null) return { goal };
+  return isRecord(goal) && typeof goal['key'] === 'string' && Array.isArray(goal['steps']) ? { goal: goal as unknown as PracticeGoal } : {};
+}
+
 /**
  * Reads an event of the contract; null for one this page does not know, as a newer server may send.
  * @throws {ApiError} `unreadable` for a known event with other content
@@ -38,8 +45,9 @@ function messageOf(event: ServerSentEvent): PracticeMessage {
 export function readPracticeEvent(event: ServerSentEvent): PracticeEvent | null {
   switch (event.name) {
     case 'message':
+      return { kind: 'message', message: messageOf(event) };
     case 'done':
-      return { kind: event.name, message: messageOf(event) };
+      return { kind: 'done', message: messageOf(event), ...goalOf(event) };
     case 'delta': {
       const { text } = parse(event);
       if (typeof text !== 'string') throw unreadable(event.name);

@@ -21,6 +21,7 @@ const EMPTY: Practice = {
   mode: 'offline',
   scenarios: [],
   scenarioId: null,
+  goal: null,
   messages: [],
   hasMore: false,
   answering: false,
@@ -85,6 +86,7 @@ function setUp(change: Partial<TalkPorts> = {}, server: Practice = EMPTY) {
     line,
     sent,
     texts: () => known?.messages.map(({ text }) => text),
+    goals: () => known?.goal,
     keep: (practice: Practice) => {
       kept = practice;
     },
@@ -261,6 +263,28 @@ describe('PracticeTalk', () => {
     await over;
     expect(texts()).toEqual(['a', 'r']);
     expect(talk.snapshot()).toMatchObject({ replacing: null, unanswered: false, notice: { kind: 'failed', during: 'regenerating' } });
+  });
+
+  it('AIP-036 shows a note once that the coach gives twice, and says why there is none', async () => {
+    const { talk, texts } = setUp({}, { ...EMPTY, messages: [message('a', 'member')] });
+    await talk.askFeedback(null);
+    await talk.askFeedback(null);
+    expect(texts()).toEqual(['a', 'note']);
+    const tired = setUp({ feedback: () => Promise.reject(refusal('ai.too_many', 429)) }, { ...EMPTY, messages: [message('a', 'member')] });
+    await tired.talk.askFeedback('a');
+    expect(tired.texts()).toEqual(['a']);
+    expect(tired.talk.snapshot()).toMatchObject({ activity: 'idle', notice: { kind: 'too-many', during: 'coaching' } });
+  });
+
+  it('AIP-034 takes how far the scenario has come from the reply, and begins anew with a card', async () => {
+    const goal = { key: 'take-the-no', steps: [{ key: 'accepted', done: true }] } as const;
+    const { talk, line, goals } = setUp({}, { ...EMPTY, scenarioId: 'hear-a-no', goal: { ...goal, steps: [...goal.steps] } });
+    const outcome = talk.send('Hi', 'first-date');
+    await line.say({ kind: 'message', message: message('own-1', 'member', 'Hi') });
+    expect(goals()).toBeNull();
+    await line.say({ kind: 'done', message: message('r1', 'partner', 'Hello'), goal: { key: 'agree-on-a-date', steps: [] } }, 'end');
+    await outcome;
+    expect(goals()).toEqual({ key: 'agree-on-a-date', steps: [] });
   });
 
   it('puts the note of the coach after what was said', async () => {

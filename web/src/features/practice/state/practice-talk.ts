@@ -2,7 +2,7 @@ import { ApiError, hasCode } from '#shared/api/api-error.js';
 import { RefusedStreamError } from '#shared/api/sse-stream.js';
 import { logError } from '#shared/code/log-error.js';
 import { MATCH_FAILURE_REPLY } from './failure-replies.js';
-import { isAnswered, withMessage, withOwnMessage, withoutHistory, withReply } from './practice-cache.js';
+import { isAnswered, withGoal, withMessage, withOwnMessage, withoutHistory, withReply } from './practice-cache.js';
 import type { PracticeEvent } from './practice-events.js';
 import type { NewPracticeMessage, Practice, PracticeMessage, PracticeScenario, Recommendation } from '#shared/api/schema.js';
 import { IDLE_TALK, type PendingMessage, reduceTalk, type TalkAction, type TalkNotice, type TalkState } from './talk.reducer.js';
@@ -191,7 +191,7 @@ export class PracticeTalk {
       this.dispatch({ type: 'kept' });
     }
     if (event.kind !== 'done') return;
-    this.ports.change((practice) => withReply(practice, event.message, replacing));
+    this.ports.change((practice) => withGoal(withReply(practice, event.message, replacing), event.goal));
     if (replacing !== null) this.dispatch({ type: 'replaced', id: replacing, by: event.message.id });
   }
 
