@@ -86,7 +86,7 @@ describe('photos of a profile', () => {
     expect((await setPhotos(profiles, id, [{ id: ids[0]!, alt: 'x'.repeat(MAX_PHOTO_ALT_LENGTH) }])).status).toBe(200);
   });
 
-  it("PRO-069 of nobody else: another member's ids are like unknown ones, and nobody sets another's photos", async () => {
+  it("PRO-068 of nobody else: another member's ids are like unknown ones, and nobody sets another's photos", async () => {
     const [id, other] = [await profiles.onboard(), await profiles.onboard()];
     const [shown, waiting] = await readyPhotos(profiles, other, 2);
     await showPhotos(profiles, other, wishes([shown!]));
