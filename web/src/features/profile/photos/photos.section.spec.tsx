@@ -162,6 +162,21 @@ describe('PRO-068 the photos of the own profile', () => {
     expect(storage.sent.length).toBeGreaterThan(0);
   });
 
+  it('PRO-069 one that is moved while it is still being added is said to be moved, and the focus stays there', async () => {
+    const { user } = await open();
+    await user.upload(section().getByLabelText('Add photos'), file());
+    const add = section().getByRole('button', { name: 'Add this photo' });
+    await waitFor(() => expect(add).toBeEnabled());
+    const release = gateway.holdBack('PUT', PHOTOS);
+    await user.click(add);
+    await user.click(await section().findByRole('button', { name: 'Make it the first: Photo 4 of 4' }));
+    release();
+    expect(await section().findByText('Saved: now photo 1 of 4.')).toBeVisible();
+    await waitFor(() => expect(section().queryByText('New photos')).toBeNull());
+    expect(section().getByText('Saved: now photo 1 of 4.')).toBeVisible();
+    expect(press('Move earlier: Photo 1 of 4')).toHaveFocus();
+  });
+
   it('PRO-069 pictures can be dropped and pasted; what is no picture, and what finds no room, is refused at the place', async () => {
     const { user } = await open();
     const region = screen.getByRole('region', { name: 'Photos 3 of 6' });

@@ -34,6 +34,8 @@ function Photos({ profile }: { profile: Profile }) {
   const [held, setHeld] = useState<{ from: number; over: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const grid = useRef<HTMLUListElement>(null);
+  // Changes that are saved together end together: what is said is of the newest one.
+  const newest = useRef('');
   const pressed = useRef<{ id: string; act: PhotoAct } | null>(null);
   const titleId = useId();
   const { photos } = list;
@@ -50,8 +52,9 @@ function Photos({ profile }: { profile: Profile }) {
   });
 
   const change = async (next: typeof photos, words: string): Promise<boolean> => {
+    newest.current = words;
     const saved = await list.change(next);
-    setSaid(saved ? words : '');
+    setSaid(saved ? newest.current : '');
     return saved;
   };
   const move = (from: number, to: number, act?: PhotoAct) => {
@@ -69,9 +72,11 @@ function Photos({ profile }: { profile: Profile }) {
     heading.current?.focus();
   };
   const add = async () => {
+    newest.current = PHOTO_TEXTS.added;
     if (!(await fresh.add())) return;
-    setSaid(PHOTO_TEXTS.added);
-    heading.current?.focus();
+    setSaid(newest.current);
+    // The pressed button is gone; whoever has gone on meanwhile has the focus elsewhere.
+    if (newest.current === PHOTO_TEXTS.added) heading.current?.focus();
   };
   const dragOf = (at: number) => ({
     onDragStart: ({ dataTransfer }: DragEvent) => {
