@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { peopleKeys } from '#features/people/people.keys.js';
-import type { PersonProfile } from '#shared/api/schema.js';
 import { personProfileOf, testMember } from '#testing/data/members.js';
 import { gatewayWithPerson, personListOf, personSummaryOf, postPageOf } from '#testing/data/people.js';
 import { postOf } from '#testing/data/posts.js';
@@ -143,7 +142,7 @@ describe('the popup about a member', () => {
     await shown();
     expect(popup().queryByRole('region', { name: 'Photos of Bob Lindqvist' })).toBeNull();
     const { photos: _, ...old } = person;
-    client.setQueryData(peopleKeys.person(bob.id), { ...old, revision: 2 } as PersonProfile);
+    client.setQueryData(peopleKeys.person(bob.id), { ...old, revision: 2 });
     expect(popup().queryByRole('region', { name: 'Photos of Bob Lindqvist' })).toBeNull();
   });
 

@@ -41,6 +41,7 @@ export function PhotoTile({ photo, at, total, memberName, onMove, onRemove, onDe
     if (saved) setTyped(null);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same by key
     <li className={styles.tile} data-photo={photo.id} data-target={target || undefined} onDragOver={drag.onDragOver} onDrop={drag.onDrop}>
       <div className={styles.frame} draggable={total > 1} onDragStart={drag.onDragStart} onDragEnd={drag.onDragEnd}>
         <Picture src={photo.url} alt={photo.alt || place} authorName={memberName} />

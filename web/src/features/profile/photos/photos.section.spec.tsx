@@ -212,7 +212,7 @@ describe('PRO-068 the photos of the own profile', () => {
   it('answers kept from the version before have no photos to change', async () => {
     const { client } = await open();
     const { photos: _, photos_revision: __, ...old } = profile();
-    client.setQueryData(profileKey(ada.id), old as Profile);
+    client.setQueryData(profileKey(ada.id), old);
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Photos/ })).toBeNull());
   });
 });

@@ -36,6 +36,9 @@ export function usePhotoList(profile: Profile) {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Photos | null>(null);
   const [problem, setProblem] = useState<{ text: string } | null>(null);
+  // What was saved last is shown until the profile has it: in between it would be the one before.
+  const [settled, setSettled] = useState<Profile | null>(null);
+  const newest = useRef(0);
   const next = useRef<Photos | null>(null);
   const running = useRef<Promise<boolean> | null>(null);
 
@@ -45,13 +48,15 @@ export function usePhotoList(profile: Profile) {
   };
 
   const send = async (): Promise<boolean> => {
-    let revision = profile.photos_revision;
+    let revision = Math.max(profile.photos_revision, newest.current);
     try {
       while (next.current !== null) {
         const photos = next.current;
         const saved = await setPhotos(profile.id, photos, revision);
         revision = saved.photos_revision;
         if (next.current !== photos) continue;
+        newest.current = revision;
+        setSettled(saved);
         showSaved(client, saved);
         want(null);
       }
@@ -75,7 +80,8 @@ export function usePhotoList(profile: Profile) {
     return running.current;
   };
 
-  return { photos: wanted ?? photosOf(profile), saving: wanted !== null, problem, change };
+  const known = settled !== null && settled.photos_revision > profile.photos_revision ? settled : profile;
+  return { photos: wanted ?? photosOf(known), saving: wanted !== null, problem, change };
 }
 
 export type PhotoList = ReturnType<typeof usePhotoList>;
