@@ -72,8 +72,8 @@ it('SAFETY-74 the archive of a member with something everywhere opens: every ser
   expect(conversation.indexOf(`${MARKER} message`)).toBeLessThan(conversation.indexOf('An answer'));
   expect(conversation).not.toContain('deleted message');
   expect(wordsOf(page('practice.html'))).toContain(`${MARKER} is what I practise`);
-  // Photo, cover, the post's and the story's picture, and the file that was sent.
-  expect(Object.keys(files).filter((path) => path.startsWith('media/'))).toHaveLength(5);
+  // Two photos, the cover, the post's and the story's picture, and the file that was sent.
+  expect(Object.keys(files).filter((path) => path.startsWith('media/'))).toHaveLength(6);
 });
 
 it('SAFETY-74 its links lead to what is in it, nothing is said to be gone, and nobody is an id', () => {

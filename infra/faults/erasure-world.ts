@@ -61,6 +61,11 @@ async function fillProfile(gone: Member): Promise<void> {
     photoUploadId: photo.uploadId,
     coverUploadId: cover.uploadId,
   });
+  const second = await uploadFile(gone, `${path}/uploads`, picture('photo-2'), { purpose: 'photo' });
+  const { photos_revision: revision } = await gone.session.call<{ photos_revision: number }>('GET', path);
+  await gone.session.call('PUT', `${path}/photos?revision=${revision}`, {
+    photos: [photo, second].map(({ uploadId }) => ({ id: uploadId, alt: `${MARKER} photo` })),
+  });
   await gone.session.call('PUT', `${path}/questionnaire-draft`, {
     revision: 0,
     step: 6,

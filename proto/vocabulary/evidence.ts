@@ -50,6 +50,8 @@ const profileOf = <F extends z.ZodType>(file: F) =>
     name: text,
     bio: text,
     photo: file.nullable(),
+    /** Those after the first. Absent in evidence from before there were any. */
+    photos: z.array(file).optional(),
     cover: file.nullable(),
     answers: z.array(z.object({ question: text, answers: z.array(text) })),
     sealedAt: time,

@@ -30,6 +30,9 @@ export const MAX_KEPT_VERSIONS = 20;
 export const MAX_POST_MEDIA = 10;
 /** POST-087, STO-071: description of a picture for those who do not see it. */
 export const MAX_ALT_TEXT_LENGTH = 1000;
+/** Photos of a profile, the first among them, and what each shows in words (PRO-068). */
+export const MAX_PHOTOS = 6;
+export const MAX_PHOTO_ALT_LENGTH = 300;
 /** HOM-018: the specification limits images only. */
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
 /** The types that the composer and the server accept (HOM-016, MED-015, MED-016). */

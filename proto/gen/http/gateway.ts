@@ -1568,6 +1568,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profiles/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives the profile these photos in this order, in the place of those they were made from; the first is photoURL */
+        put: operations["setPhotos"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profiles/{id}/settings": {
         parameters: {
             query?: never;
@@ -3517,6 +3534,16 @@ export interface components {
                 website?: string;
             };
         };
+        ProfilePhoto: {
+            /** Format: uuid */
+            id: string;
+            /** @description At most 640 pixels wide; that of the first is photoURL */
+            url: string;
+            /** @description At most 1600 pixels wide */
+            largeUrl: string;
+            /** @description What it shows, in the member's words; empty without any */
+            alt: string;
+        };
         /** @description Who it is, is read by pages: connections, followers, sparks, people by filter (DECISION-25) */
         RelationCounts: {
             connections: number;
@@ -3546,6 +3573,10 @@ export interface components {
              */
             agreements_accepted_at: string;
             photoURL: string | null;
+            /** @description In the member's order; the first is `photoURL` */
+            photos: components["schemas"]["ProfilePhoto"][];
+            /** @description Grows when a photo, its words or the order change */
+            photos_revision: number;
             userImage: string | null;
             coverPhotoURL: string | null;
             counts: components["schemas"]["RelationCounts"];
@@ -3724,6 +3755,18 @@ export interface components {
             /** Format: date-time */
             savedAt: string;
         };
+        WishedPhoto: {
+            /**
+             * Format: uuid
+             * @description Of a photo of the profile, or of a completed upload for the photo
+             */
+            id: string;
+            /** @default  */
+            alt: string;
+        };
+        SetPhotosRequest: {
+            photos: components["schemas"]["WishedPhoto"][];
+        };
         ProfileSettings: {
             /** @enum {string} */
             emailVisibility: "everyone" | "connections" | "nobody";
@@ -3861,6 +3904,8 @@ export interface components {
             /** @description Null when its owner does not show it to the viewer (DECISION-3) */
             email: string | null;
             photoURL: string | null;
+            /** @description In the person's order; the first is `photoURL` */
+            photos: components["schemas"]["ProfilePhoto"][];
             coverPhotoURL: string | null;
             bio_data: components["schemas"]["PersonBioData"] | null;
             socialActivities: string[];
@@ -4215,6 +4260,17 @@ export interface components {
                     height: number | null;
                     source?: string;
                 } | null;
+                photos?: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                    source?: string;
+                }[];
                 cover: {
                     url: string | null;
                     /** Format: date-time */
@@ -4348,6 +4404,17 @@ export interface components {
                     height: number | null;
                     source?: string;
                 } | null;
+                photos?: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                    source?: string;
+                }[];
                 cover: {
                     url: string | null;
                     /** Format: date-time */
@@ -4385,6 +4452,17 @@ export interface components {
                     height: number | null;
                     source?: string;
                 } | null;
+                photos?: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                    source?: string;
+                }[];
                 cover: {
                     url: string | null;
                     /** Format: date-time */
@@ -8318,6 +8396,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setPhotos: {
+        parameters: {
+            query: {
+                /** @description Of the photos that these were made from: `photos_revision` */
+                revision: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPhotosRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profiles/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives the profile these photos in this order, in the place of those they were made from; the first is photoURL */
+        put: operations["setPhotos"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profiles/{id}/settings": {
         parameters: {
             query?: never;
@@ -460,6 +477,10 @@ export interface components {
              */
             agreements_accepted_at: string;
             photoURL: string | null;
+            /** @description In the member's order; the first is `photoURL` */
+            photos: components["schemas"]["ProfilePhoto"][];
+            /** @description Grows when a photo, its words or the order change */
+            photos_revision: number;
             userImage: string | null;
             coverPhotoURL: string | null;
             counts: components["schemas"]["RelationCounts"];
@@ -519,6 +540,16 @@ export interface components {
                 linkedin?: string;
                 website?: string;
             };
+        };
+        ProfilePhoto: {
+            /** Format: uuid */
+            id: string;
+            /** @description At most 640 pixels wide; that of the first is photoURL */
+            url: string;
+            /** @description At most 1600 pixels wide */
+            largeUrl: string;
+            /** @description What it shows, in the member's words; empty without any */
+            alt: string;
         };
         /** @description Who it is, is read by pages: connections, followers, sparks, people by filter (DECISION-25) */
         RelationCounts: {
@@ -699,6 +730,18 @@ export interface components {
             /** Format: date-time */
             savedAt: string;
         };
+        SetPhotosRequest: {
+            photos: components["schemas"]["WishedPhoto"][];
+        };
+        WishedPhoto: {
+            /**
+             * Format: uuid
+             * @description Of a photo of the profile, or of a completed upload for the photo
+             */
+            id: string;
+            /** @default  */
+            alt: string;
+        };
         ProfileSettings: {
             /** @enum {string} */
             emailVisibility: "everyone" | "connections" | "nobody";
@@ -797,6 +840,8 @@ export interface components {
             /** @description Null when its owner does not show it to the viewer (DECISION-3) */
             email: string | null;
             photoURL: string | null;
+            /** @description In the person's order; the first is `photoURL` */
+            photos: components["schemas"]["ProfilePhoto"][];
             coverPhotoURL: string | null;
             bio_data: components["schemas"]["PersonBioData"] | null;
             socialActivities: string[];
@@ -1025,6 +1070,15 @@ export interface components {
                 height: number | null;
                 source?: string;
             } | null;
+            photos?: {
+                key: string | null;
+                /** @enum {string} */
+                type: "image" | "video";
+                alt: string;
+                width: number | null;
+                height: number | null;
+                source?: string;
+            }[];
             cover: {
                 key: string | null;
                 /** @enum {string} */
@@ -1059,6 +1113,17 @@ export interface components {
                 height: number | null;
                 source?: string;
             } | null;
+            photos?: {
+                url: string | null;
+                /** Format: date-time */
+                expiresAt: string | null;
+                /** @enum {string} */
+                type: "image" | "video";
+                alt: string;
+                width: number | null;
+                height: number | null;
+                source?: string;
+            }[];
             cover: {
                 url: string | null;
                 /** Format: date-time */
@@ -1290,6 +1355,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setPhotos: {
+        parameters: {
+            query: {
+                /** @description Of the photos that these were made from: `photos_revision` */
+                revision: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPhotosRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

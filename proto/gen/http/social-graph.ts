@@ -669,6 +669,17 @@ export interface components {
                     height: number | null;
                     source?: string;
                 } | null;
+                photos?: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                    source?: string;
+                }[];
                 cover: {
                     url: string | null;
                     /** Format: date-time */
@@ -706,6 +717,17 @@ export interface components {
                     height: number | null;
                     source?: string;
                 } | null;
+                photos?: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                    source?: string;
+                }[];
                 cover: {
                     url: string | null;
                     /** Format: date-time */
@@ -882,6 +904,17 @@ export interface components {
                     height: number | null;
                     source?: string;
                 } | null;
+                photos?: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                    source?: string;
+                }[];
                 cover: {
                     url: string | null;
                     /** Format: date-time */

@@ -15,6 +15,7 @@ import { IdentityAccounts } from './identity/identity-accounts.client.js';
 import { EmptyReportedProfileConsumer } from './moderation/empty-reported-profile.consumer.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { ProfilePhotosController } from './photos/profile-photos.controller.js';
 import { PHOTO_PROVIDERS } from './photos/photo.providers.js';
 import { EditProfileService } from './profiles/edit-profile.service.js';
 import { InternalProfilesController } from './profiles/internal-profiles.controller.js';
@@ -43,6 +44,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
   controllers: [
     ProfilesController,
     QuestionnaireDraftsController,
+    ProfilePhotosController,
     SettingsController,
     InternalProfilesController,
     InternalSettingsController,

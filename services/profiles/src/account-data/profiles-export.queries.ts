@@ -13,6 +13,9 @@ export interface ProfileRecord {
   readonly emailVisibility: EmailVisibility;
   readonly showPresence: boolean;
   readonly createdAt: Date;
+  readonly photoAlt: string;
+  /** The photos after the first. */
+  readonly morePhotos: readonly { readonly url: string; readonly alt: string; readonly key: string | null }[];
   readonly photoKey: string | null;
   readonly coverKey: string | null;
 }
@@ -40,11 +43,13 @@ export interface KnownPerson {
 /** The profile with its settings. Pictures have the addresses they have for everybody. */
 export const PROFILE = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
-         photo_url AS "photoUrl", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
+         photo_url AS "photoUrl", photo_alt AS "photoAlt", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
          show_presence AS "showPresence", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
          answers_changed_at AS "answersChangedAt", created_at AS "createdAt", updated_at AS "updatedAt",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = photo_upload_id) AS "photoKey",
-         (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey"
+         (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey",
+         (SELECT coalesce(json_agg(json_build_object('url', m.url, 'alt', m.alt, 'key', u.file ->> 'key') ORDER BY m.position), '[]')
+          FROM profile_photos m LEFT JOIN uploads u ON u.id = m.upload_id WHERE m.member_id = profiles.id) AS "morePhotos"
   FROM profiles WHERE id = $1`;
 
 /** The answers that are not saved yet. */

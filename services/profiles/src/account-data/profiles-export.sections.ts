@@ -29,7 +29,8 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
           heading: shownName({ first_name: row.firstName, last_name: row.lastName }),
           text: bioData?.additional?.moreInfo,
           files: [
-            ...(row.photoKey === null ? [] : [{ key: row.photoKey, alt: 'Your photo' }]),
+            ...(row.photoKey === null ? [] : [{ key: row.photoKey, alt: row.photoAlt || 'Your photo' }]),
+            ...row.morePhotos.flatMap(({ key, alt }) => (key === null ? [] : [{ key, alt: alt || 'Your photo' }])),
             ...(row.coverKey === null ? [] : [{ key: row.coverKey, alt: 'Your cover picture' }]),
           ],
           facts: [

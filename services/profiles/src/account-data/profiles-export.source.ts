@@ -16,7 +16,8 @@ import { agreementsSection, draftSection, peopleSection, personName, profileSect
 const profileFile: FilesOf = async function* files(dataSource, accountId) {
   const [profile] = await dataSource.query<ProfileRecord[]>(PROFILE, [accountId]);
   if (profile) {
-    const { photoKey: _photo, coverKey: _cover, ...content } = profile;
+    const { photoKey: _photo, coverKey: _cover, morePhotos, ...rest } = profile;
+    const content = { ...rest, morePhotos: morePhotos.map(({ url, alt }) => ({ url, alt })) };
     yield { name: 'profile', content, sections: profileSections(profile) };
   } else {
     yield { name: 'profile', content: null };

@@ -6,6 +6,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { ProfilePhotos } from '../photos/profile-photos.repository.js';
 import { hasOwnWords, withoutOwnWords } from '../profiles/domain/bio-data.js';
 import { ProfileWriter, type ProfileDraft } from '../profiles/profile-writer.service.js';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
@@ -23,6 +24,7 @@ export const ReportedProfiles = defineConsumer({
 export class EmptyReportedProfileConsumer implements EventHandler<typeof ReportedProfiles.event> {
   constructor(
     private readonly profiles: ProfileWriter,
+    private readonly photos: ProfilePhotos,
     private readonly uploads: ProfileUploads,
     private readonly outbox: OutboxWriter,
   ) {}
@@ -52,8 +54,12 @@ export class EmptyReportedProfileConsumer implements EventHandler<typeof Reporte
   }
 
   private async empty(tx: Tx, id: string, draft: ProfileDraft): Promise<void> {
-    for (const uploadId of [draft.photoUploadId, draft.coverUploadId]) if (uploadId !== null) await this.uploads.discard(tx, id, uploadId);
+    const more = await this.photos.of(tx, id);
+    const pictures = [draft.photoUploadId, draft.coverUploadId, ...more.map(({ uploadId }) => uploadId)];
+    for (const uploadId of pictures) if (uploadId !== null) await this.uploads.discard(tx, id, uploadId);
+    await this.photos.replace(tx, id, []);
     draft.photoUploadId = null;
+    draft.photoAlt = '';
     draft.coverUploadId = null;
     draft.photoUrl = null;
     draft.userImage = null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { PHOTO_COLUMNS, photosOf, type PhotosRow } from '../photos/shown-photos.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Answers } from '../ranking/interests.js';
@@ -12,9 +13,9 @@ import { countMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /** A person as the viewer $1 sees them, in one statement. */
 export const PERSON: PreparedQuery = {
-  name: 'person-v3',
+  name: 'person-v4',
   text: `
-    SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision,
+    SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision, ${PHOTO_COLUMNS},
            coalesce(mine.following, false) AS following, coalesce(mine.sparked, false) AS sparked,
            coalesce(mine.connected, false) AS connected,
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
@@ -34,7 +35,7 @@ export const PERSON: PreparedQuery = {
     ) theirs`,
 };
 
-interface PersonProfileRow extends PersonRow {
+interface PersonProfileRow extends PersonRow, PhotosRow {
   email: string | null;
   email_visibility: EmailVisibility;
   cover_photo_url: string | null;
@@ -73,6 +74,7 @@ export class PersonReadModel {
       fullName: shownName(row),
       email: showsEmail(row, own) ? row.email : null,
       photoURL: row.photo_url,
+      photos: photosOf(row),
       coverPhotoURL: row.cover_photo_url,
       bio_data: presentPersonBioData(row.bio_data),
       socialActivities: row.social_activities,

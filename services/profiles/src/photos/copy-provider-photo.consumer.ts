@@ -65,6 +65,7 @@ export class CopyProviderPhotoConsumer implements PreparingHandler<typeof CopyPr
       draft.photoUploadId = photo.uploadId;
       draft.photoUrl = photo.url;
       draft.userImage = photo.url;
+      draft.photoAlt = '';
     });
     // A photo that is not shown, or belongs to an erased member, is given up: the sweeper removes its objects.
     await this.uploads.keepCopied(tx, profileId, photo, shown ? 'attached' : 'discarding');

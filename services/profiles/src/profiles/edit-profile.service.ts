@@ -69,6 +69,8 @@ export class EditProfileService {
       draft.photoUrl = await this.uploads.attach(tx, id, 'photo', photoUploadId, draft.photoUploadId);
       draft.userImage = draft.photoUrl;
       draft.photoUploadId = photoUploadId;
+      // The words were those of the photo before.
+      draft.photoAlt = '';
     }
     if (coverUploadId !== undefined && coverUploadId !== draft.coverUploadId) {
       draft.coverPhotoUrl = await this.uploads.attach(tx, id, 'cover', coverUploadId, draft.coverUploadId);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { PHOTO_COLUMNS, type PhotosRow } from '../photos/shown-photos.js';
 import { isEmptyBioData, type BioData } from './domain/bio-data.js';
 import { ProfileNotFoundError } from './profile.errors.js';
 
 /** Times are as Postgres writes them in JSON. */
-export interface ProfileRow {
+export interface ProfileRow extends PhotosRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -12,12 +13,12 @@ export interface ProfileRow {
   bio_data: BioData | null;
   agreements_accepted: boolean;
   agreements_accepted_at: string;
-  photo_url: string | null;
   user_image: string | null;
   cover_photo_url: string | null;
   social_activities: string[];
   revision: number;
   answers_changed_at: string | null;
+  photos_changed_at: string | null;
   created_at: string;
   updated_at: string;
   connections: number;
@@ -28,11 +29,11 @@ export interface ProfileRow {
 }
 
 /**
- * The whole profile: two rows by their keys, for any number of relations. The fields are read only when the version is none of $2.
+ * The whole profile: two rows by their keys and at most five photos, for any number of relations. The fields are read only when the version is none of $2.
  * They are one column: the driver describes each column of each answer. `xmin` tells versions of the row apart also where a change did not move the revision, or a backup brought an older one back.
  */
 export const OWN_PROFILE: PreparedQuery = {
-  name: 'own-profile-v4',
+  name: 'own-profile-v5',
   text: `
     SELECT answer.version, row_to_json(whole) AS profile
     FROM profiles p LEFT JOIN relation_counts kept ON kept.member_id = p.id
@@ -46,7 +47,7 @@ export const OWN_PROFILE: PreparedQuery = {
     LEFT JOIN LATERAL (
       SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
              p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.answers_changed_at, p.created_at, p.updated_at,
-             c.*
+             p.photos_changed_at, ${PHOTO_COLUMNS}, c.*
       WHERE answer.version <> ALL ($2::text[])
     ) whole ON true
     WHERE p.id = $1`,

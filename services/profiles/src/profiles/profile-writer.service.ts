@@ -12,7 +12,7 @@ import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/setti
 import { AccountStandings } from '../accounts/account-standings.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
 import { fullNameOf } from './domain/names.js';
-import { answersRevisionOf, changedAfter } from './domain/answers-revision.js';
+import { answersRevisionOf, changedAfter, photosRevisionOf } from './domain/answers-revision.js';
 import { isEmptyBioData, sameAnswers } from './domain/bio-data.js';
 import { usablePhoto } from './domain/web-address.js';
 import { PROFILES, type ProfileEntity } from './profile.entity.js';
@@ -65,6 +65,7 @@ export class ProfileWriter {
       agreementsAccepted: false,
       agreementsAcceptedAt: now,
       photoUrl: null,
+      photoAlt: '',
       userImage: null,
       providerPhotoUrl: usablePhoto(profile.photoUrl),
       coverPhotoUrl: null,
@@ -77,6 +78,7 @@ export class ProfileWriter {
       onboardedAt: null,
       filtersChangedAt: [],
       answersChangedAt: null,
+      photosChangedAt: null,
       revision: 1,
       createdAt: now,
       updatedAt: now,
@@ -96,7 +98,8 @@ export class ProfileWriter {
   /**
    * Locks the member's own profile, lets `change` alter it and stores the result. Concurrent changes wait for each other.
    * `at` is the change's time: at least a millisecond after the last one's, whatever the clock says.
-   * Other answers have another revision, whoever changed them: a page that read those before is told (ONB-059).
+   * Other answers, or another photo, have another revision, whoever changed them: a page that read those before is told (ONB-059,
+   * PRO-070).
    * @returns false when there is no such profile; then nothing happened.
    */
   async change(tx: Tx, id: string, part: Part, change: (draft: ProfileDraft, at: Date) => Promise<void> | void): Promise<boolean> {
@@ -105,10 +108,13 @@ export class ProfileWriter {
     const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
     const before = profile.showPresence;
     const card = cardOf(profile);
-    const { bioData, answersChangedAt } = profile;
+    const { bioData, answersChangedAt, photoUrl, photosChangedAt } = profile;
     await change(profile, at);
     if (profile.answersChangedAt === answersChangedAt && !sameAnswers(bioData, profile.bioData)) {
       profile.answersChangedAt = changedAfter(answersRevisionOf(answersChangedAt), at);
+    }
+    if (profile.photosChangedAt === photosChangedAt && profile.photoUrl !== photoUrl) {
+      profile.photosChangedAt = changedAfter(photosRevisionOf(photosChangedAt), at);
     }
     profile.updatedAt = at;
     profile.revision += 1;
@@ -161,9 +167,10 @@ export class ProfileWriter {
     });
   }
 
-  /** Removes the profile of a deleted account, its acceptances and its counts. Pages that show it hear that it is gone. */
+  /** Removes the profile of a deleted account, its photos, acceptances and counts. Pages that show it hear that it is gone. */
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.manager.query(`DELETE FROM relation_counts WHERE member_id = $1`, [id]);
+    await tx.manager.query(`DELETE FROM profile_photos WHERE member_id = $1`, [id]);
     await tx.manager.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [id]);
     const [[removed]] = await tx.manager.query<[{ revision: number }[], number]>(`DELETE FROM profiles WHERE id = $1 RETURNING revision`, [
       id,

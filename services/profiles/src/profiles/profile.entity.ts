@@ -13,6 +13,8 @@ export interface ProfileEntity {
   /** The creation time until the first acceptance (ENT-009). It proves no acceptance: `agreement_acceptances` does. */
   agreementsAcceptedAt: Date;
   photoUrl: string | null;
+  /** What the photo shows, in the member's words; those after it are in `profile_photos`. */
+  photoAlt: string;
   /** The address of the sign-in provider's picture, until it is copied or given up. It is never shown. */
   providerPhotoUrl: string | null;
   userImage: string | null;
@@ -31,6 +33,8 @@ export interface ProfileEntity {
   filtersChangedAt: Date[];
   /** When the questionnaire's answers were changed last, by whatever; null until the first time. It is their revision. */
   answersChangedAt: Date | null;
+  /** When the photos or their order were changed last, by whatever; null until the first time. It is their revision. */
+  photosChangedAt: Date | null;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -45,6 +49,7 @@ export const PROFILES = new Table<ProfileEntity>('profiles', {
   agreementsAccepted: 'agreements_accepted',
   agreementsAcceptedAt: 'agreements_accepted_at',
   photoUrl: 'photo_url',
+  photoAlt: 'photo_alt',
   providerPhotoUrl: 'provider_photo_url',
   userImage: 'user_image',
   coverPhotoUrl: 'cover_photo_url',
@@ -57,6 +62,7 @@ export const PROFILES = new Table<ProfileEntity>('profiles', {
   onboardedAt: 'onboarded_at',
   filtersChangedAt: 'filters_changed_at',
   answersChangedAt: 'answers_changed_at',
+  photosChangedAt: 'photos_changed_at',
   revision: 'revision',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

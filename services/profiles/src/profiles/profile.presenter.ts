@@ -1,5 +1,6 @@
 import { chosenIn, QUESTION_GROUPS, type GivenAnswers, type GroupName } from '@affinity/proto/vocabulary/answers';
-import { answersRevisionOf } from './domain/answers-revision.js';
+import { photosOf } from '../photos/shown-photos.js';
+import { answersRevisionOf, photosRevisionOf } from './domain/answers-revision.js';
 import { isEmptyBioData, type BioData } from './domain/bio-data.js';
 import { fullNameOf } from './domain/names.js';
 import type { BioDataResponse, ProfileResponse } from './dto/profile.response.js';
@@ -19,6 +20,8 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
     agreements_accepted: row.agreements_accepted,
     agreements_accepted_at: new Date(row.agreements_accepted_at).toISOString(),
     photoURL: row.photo_url,
+    photos: photosOf(row),
+    photos_revision: photosRevisionOf(row.photos_changed_at),
     userImage: row.user_image,
     coverPhotoURL: row.cover_photo_url,
     counts: {

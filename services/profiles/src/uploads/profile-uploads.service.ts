@@ -53,6 +53,20 @@ export class ProfileUploads extends UploadAnswers {
     return this.urls.of(file![SHOWN_SIZE[purpose]] ?? file!.key);
   }
 
+  /**
+   * Makes uploads photos of the member.
+   * @returns the addresses to show, in the order of `ids`
+   * @throws as `attach`
+   */
+  async attachPhotos(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const files = await this.uploads.attach(tx, ownerId, ids);
+    if (files.some(({ key }) => !key.startsWith(`${UPLOAD_FOLDERS.photo}/`))) {
+      throw new InvalidRequestError([{ path: 'photos', message: 'A picture among these was not uploaded as a photo.' }]);
+    }
+    return files.map((file) => this.urls.of(file[SHOWN_SIZE.photo] ?? file.key));
+  }
+
   /** Gives up an attached picture: its objects go within a minute (MED-012). */
   async discard(tx: Tx, ownerId: string, id: string): Promise<void> {
     const [picture] = await tx.manager.query<{ file: UploadedFile | null }[]>(

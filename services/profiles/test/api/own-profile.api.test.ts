@@ -166,6 +166,8 @@ describe('what the profile shows', () => {
         'id',
         'last_name',
         'photoURL',
+        'photos',
+        'photos_revision',
         'revision',
         'socialActivities',
         'updated_at',

@@ -42,6 +42,7 @@ describe('what others see', () => {
       fullName: 'Bea Moss',
       email: 'bea@example.com',
       photoURL: 'http://media.test/media/b.webp',
+      photos: [{ id, url: 'http://media.test/media/b.webp', largeUrl: 'http://media.test/media/b.webp', alt: '' }],
       coverPhotoURL: null,
       bio_data: {
         social: answers()['social'],

@@ -36,7 +36,13 @@ export class SealedAddresses {
   }
 
   profile(profile: Extract<Evidence, { kind: 'member' }>): ShownProfile {
-    return { ...profile, photo: profile.photo && this.show(profile.photo), cover: profile.cover && this.show(profile.cover) };
+    const { photos, ...rest } = profile;
+    return {
+      ...rest,
+      photo: profile.photo && this.show(profile.photo),
+      ...(photos && { photos: photos.map((photo) => this.show(photo)) }),
+      cover: profile.cover && this.show(profile.cover),
+    };
   }
 
   evidence(document: Evidence): ShownEvidence {

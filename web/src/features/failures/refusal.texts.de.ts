@@ -8,6 +8,7 @@ export const REFUSALS: Words<typeof english.REFUSALS> = {
   'database.unavailable': 'Unsere Datenbank antwortet gerade nicht.',
   'profiles.account_unavailable': 'Dein Konto kann gerade nicht gelesen werden. Versuch es gleich noch einmal.',
   'profiles.draft_outdated': 'Diese Antworten wurden inzwischen anderswo geändert. Lies sie und speichere dann noch einmal.',
+  'profiles.photos_outdated': 'Deine Fotos wurden inzwischen anderswo geändert. Sieh sie dir an und ändere sie dann noch einmal.',
   'request.invalid': 'Etwas an den Angaben passt so nicht.',
   'request.rate_limited': 'Das waren zu viele Anfragen auf einmal. Warte bitte einen Moment.',
   'uploads.already_attached': 'Diese Datei gehört schon zu etwas anderem.',

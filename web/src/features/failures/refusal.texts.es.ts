@@ -8,6 +8,7 @@ export const REFUSALS: Words<typeof english.REFUSALS> = {
   'database.unavailable': 'Nuestra base de datos no responde en este momento.',
   'profiles.account_unavailable': 'Tu cuenta no se puede leer en este momento. Vuelve a intentarlo en un momento.',
   'profiles.draft_outdated': 'Estas respuestas se han cambiado en otro sitio. Léelas y vuelve a guardar.',
+  'profiles.photos_outdated': 'Tus fotos se han cambiado en otro sitio. Míralas y vuelve a cambiarlas.',
   'request.invalid': 'Algo de lo que escribiste no es válido así.',
   'request.rate_limited': 'Demasiadas solicitudes a la vez. Espera un momento.',
   'uploads.already_attached': 'Este archivo ya forma parte de otra cosa.',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#shared/api/schema.js';
-import { gatewayFor, testMember } from '#testing/data/members.js';
+import { gatewayFor, profileOf, testMember } from '#testing/data/members.js';
 import { postPageOf } from '#testing/data/people.js';
 import { postOf } from '#testing/data/posts.js';
 import { uploadedImage, uploadPermission } from '#testing/data/stories.js';
@@ -73,6 +73,18 @@ describe('home', () => {
     await composer().findByRole('button', { name: 'Minimize' });
     return page;
   }
+
+  it('HOM-058 offers a first photo to who has none, in the line below the greeting', async () => {
+    showPage('/home', gateway);
+    expect(await screen.findByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('HOM-058 offers none to who has one', async () => {
+    gateway.on('GET', '/api/profiles/{id}', profileOf(ada, { photoURL: '/p.webp' }));
+    showPage('/home', gateway);
+    await screen.findByRole('link', { name: 'Go over your answers' });
+    expect(screen.queryByRole('link', { name: 'Add a photo' })).toBeNull();
+  });
 
   describe('the composer', () => {
     it('HOM-005, HOM-006 opens when it gets the focus, and Minimize closes it and keeps the draft', async () => {

@@ -45,6 +45,12 @@ export function HomeScreen() {
           </h1>
           <p>
             {HOME_TEXTS.profileReady} <Link to={paths.profileSetup}>{HOME_TEXTS.goOverAnswers}</Link>
+            {data?.photoURL === null && (
+              <>
+                {' · '}
+                <Link to={paths.profile}>{HOME_TEXTS.addPhoto}</Link>
+              </>
+            )}
           </p>
         </div>
         {menu}

@@ -8,6 +8,7 @@ export const HOME_TEXTS: Words<typeof english.HOME_TEXTS> = {
   hello: (firstName) => (firstName === '' ? 'Hallo' : `Hallo, ${firstName}`),
   profileReady: 'Dein Profil ist eingerichtet.',
   goOverAnswers: 'Deine Antworten durchgehen',
+  addPhoto: 'Ein Foto hinzufügen',
   latestPosts: 'Neueste Beiträge',
   discover: 'Entdecken',
 };

@@ -8,6 +8,7 @@ export const HOME_TEXTS: Words<typeof english.HOME_TEXTS> = {
   hello: (firstName) => (firstName === '' ? 'Hola' : `Hola, ${firstName}`),
   profileReady: 'Tu perfil está listo.',
   goOverAnswers: 'Repasar tus respuestas',
+  addPhoto: 'Añadir una foto',
   latestPosts: 'Últimas publicaciones',
   discover: 'Descubrir',
 };

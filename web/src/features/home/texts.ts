@@ -6,6 +6,7 @@ export const HOME_TEXTS = {
   hello: (firstName: string) => (firstName === '' ? 'Hello' : `Hello, ${firstName}`),
   profileReady: 'Your profile is set up.',
   goOverAnswers: 'Go over your answers',
+  addPhoto: 'Add a photo',
   latestPosts: 'Latest Posts',
   discover: 'Discover',
 } as const;

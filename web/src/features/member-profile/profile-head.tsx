@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PersonProfile, PostMedia } from '#shared/api/schema.js';
+import type { PersonProfile } from '#shared/api/schema.js';
 import { Avatar } from '#shared/ui/avatar.js';
 import { classNames } from '#shared/ui/class-names.js';
 import { Ripples } from '#shared/ui/ripples.js';
@@ -10,7 +10,7 @@ import { shownLinks } from '#features/people/social-links.js';
 import { PROFILE_TEXTS, SOCIAL_LINK_TEXTS } from './texts.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
-const MediaViewer = pressedPart(async () => (await import('#shared/media/media-viewer.js')).MediaViewer);
+const PhotoViewer = pressedPart(async () => (await import('./photos/photo-viewer.js')).PhotoViewer);
 
 const PHOTO_SIZE = 124;
 
@@ -33,7 +33,7 @@ export function ProfileHead({ person, nameAs: Name, actions, className }: Profil
       <Cover url={person.coverPhotoURL} name={fullName} />
       <div className={styles.body}>
         <div className={styles.top}>
-          <Photo url={person.photoURL} name={fullName} />
+          <Photo person={person} />
           <div className={styles.actions}>{actions}</div>
         </div>
         <div className={styles.about}>
@@ -92,17 +92,17 @@ function Cover({ url, name }: { url: string | null; name: string }) {
 }
 
 /** The photo, which a press enlarges, or initials without one. */
-function Photo({ url, name }: { url: string | null; name: string }) {
+function Photo({ person }: { person: PersonProfile }) {
+  const { photoURL: url, fullName: name } = person;
   const [open, setOpen] = useState(false);
   const avatar = <Avatar photo={url} names={[name]} size={PHOTO_SIZE} />;
   if (url === null) return <span className={styles.photo}>{avatar}</span>;
-  const picture: PostMedia = { type: 'image', url, thumbnailUrl: null, posterUrl: null, alt: '', width: null, height: null };
   return (
     <>
       <button type="button" className={styles.photo} aria-label={PROFILE_TEXTS.openPhoto(name)} onClick={() => setOpen(true)}>
         {avatar}
       </button>
-      {open && <MediaViewer media={[picture]} authorName={name} start={0} onClose={() => setOpen(false)} />}
+      {open && <PhotoViewer person={person} start={0} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PersonProfile } from '#shared/api/schema.js';
 import { PROFILE_TAB_PARAM } from '#features/places/profile-address.js';
@@ -19,8 +19,10 @@ import { OWN_PROFILE_TEXTS } from './texts.js';
 import { ProfileAbsent } from './components/profile-absent.js';
 import styles from './components/profile.module.css';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
+import { lazyPart } from '#shared/ui/lost-part.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
+const PhotosSection = lazyPart(async () => (await import('./photos/photos.section.js')).PhotosSection);
 const EditProfileDialog = pressedPart(async () => (await import('./edit/edit-profile-dialog.js')).EditProfileDialog);
 
 /** The open tab, kept in the address: a reload or a bookmark opens it again. The first tab is left out. */
@@ -79,6 +81,11 @@ function OwnProfile({ person }: { person: PersonProfile }) {
           </>
         }
       />
+      <PartBoundary where="photos" of={person.id}>
+        <Suspense fallback={<div className={styles.photos} />}>
+          <PhotosSection memberId={person.id} />
+        </Suspense>
+      </PartBoundary>
       <div className={styles.columns}>
         <PartBoundary where="bio" of={person} className={styles.bio}>
           <BioSections person={person} fold="narrow" className={styles.bio} />

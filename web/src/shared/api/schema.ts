@@ -8,6 +8,7 @@ type Schemas = components['schemas'];
 export type Session = Schemas['Session'];
 export type Account = Schemas['SessionAccount'];
 export type Profile = Schemas['Profile'];
+export type ProfilePhoto = Schemas['ProfilePhoto'];
 export type BioData = Schemas['BioData'];
 export type BioDataAnswers = Schemas['BioDataAnswers'];
 export type DraftAnswers = Schemas['DraftAnswers'];

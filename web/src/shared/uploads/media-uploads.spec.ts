@@ -183,6 +183,16 @@ describe('MediaUploads', () => {
     expect(order.filter((line) => line.startsWith('discard'))).toEqual(['discard u1']);
   });
 
+  it('releases one that has become part of something, and discards nothing of it', async () => {
+    const { media, order } = makeSteps();
+    media.add([png('a.png'), png('b.png')]);
+    await media.settled();
+    media.release('m1');
+    media.release('m1');
+    expect(media.snapshot().map(({ id }) => id)).toEqual(['m2']);
+    expect(order.filter((line) => line.startsWith('discard'))).toEqual([]);
+  });
+
   it('keeps the description while the upload goes on', async () => {
     const { media } = makeSteps();
     media.add([png('a.png')]);

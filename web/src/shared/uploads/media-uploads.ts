@@ -79,6 +79,14 @@ export class MediaUploads {
     this.startNext();
   }
 
+  /** Forgets a file that has become part of something. What the server has of it stays. */
+  release(id: string): void {
+    const item = this.items.find((one) => one.id === id);
+    if (item === undefined) return;
+    URL.revokeObjectURL(item.previewUrl);
+    this.set(this.items.filter((one) => one.id !== id));
+  }
+
   removeAll(): void {
     for (const { id } of this.items) this.remove(id);
   }

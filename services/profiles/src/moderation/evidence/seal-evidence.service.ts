@@ -6,19 +6,20 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { SealedFiles } from '@affinity/kit/storage/sealed-files';
 import type { ProfileEvidence, SealedFile, ShownFile, ShownProfile } from '@affinity/proto/vocabulary/evidence';
 import type { ProfilesConfig } from '../../config.js';
+import { PHOTO_COLUMNS, photosOf, type PhotosRow } from '../../photos/shown-photos.js';
 import { PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from '../../people/person.presenter.js';
 import { answersShown } from './answers-shown.js';
 import type { EvidenceSealer, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
 import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
-interface ProfileRow extends PersonRow {
+interface ProfileRow extends PersonRow, PhotosRow {
   readonly cover_photo_url: string | null;
 }
 
 const PROFILE: PreparedQuery = {
-  name: 'evidence-profile-v1',
-  text: `SELECT ${PERSON_COLUMNS}, p.cover_photo_url FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL`,
+  name: 'evidence-profile-v2',
+  text: `SELECT ${PERSON_COLUMNS}, p.cover_photo_url, ${PHOTO_COLUMNS} FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL`,
 };
 
 const picture = { type: 'image', alt: '', width: null, height: null } as const;
@@ -42,8 +43,13 @@ export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenc
   async seal(kind: 'member', targetId: string, { reportId, viewerId }: SealEvidenceRequest): Promise<ProfileEvidence> {
     await this.evidence.owner(viewerId, kind, targetId);
     const row = await this.row(targetId);
-    const [photo, cover] = await Promise.all([this.copy(reportId, 0, row.photo_url), this.copy(reportId, 1, row.cover_photo_url)]);
-    return { ...words(row), photo, cover };
+    const [first, ...more] = photosOf(row);
+    const [photo, cover, ...photos] = await Promise.all([
+      first ? this.copy(reportId, 0, first.url, first.alt) : null,
+      row.cover_photo_url === null ? null : this.copy(reportId, 1, row.cover_photo_url),
+      ...more.map(({ url, alt }, index) => this.copy(reportId, 2 + index, url, alt)),
+    ]);
+    return { ...words(row), photo, photos, cover };
   }
 
   forget(reportId: string): Promise<void> {
@@ -53,9 +59,16 @@ export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenc
   /** The profile as it is now. @throws EvidenceNotFoundError */
   async shown(targetId: string): Promise<ShownProfile> {
     const row = await this.row(targetId);
-    const shownFile = (url: string | null): ShownFile | null =>
-      url === null ? null : { ...picture, source: sourceOf(url), url, expiresAt: null };
-    return { ...words(row), photo: shownFile(row.photo_url), cover: shownFile(row.cover_photo_url) };
+    const shownFile = ({ url, alt }: { url: string; alt: string }): ShownFile => ({
+      ...picture,
+      alt,
+      source: sourceOf(url),
+      url,
+      expiresAt: null,
+    });
+    const [photo = null, ...photos] = photosOf(row).map(shownFile);
+    const cover = row.cover_photo_url === null ? null : shownFile({ url: row.cover_photo_url, alt: '' });
+    return { ...words(row), photo, photos, cover };
   }
 
   private async row(targetId: string): Promise<ProfileRow> {
@@ -65,10 +78,9 @@ export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenc
   }
 
   /** Copies a picture. One that is not in our storage is not ours to copy: the evidence says only that there was one. */
-  private async copy(reportId: string, index: number, url: string | null): Promise<SealedFile | null> {
-    if (url === null) return null;
+  private async copy(reportId: string, index: number, url: string, alt = ''): Promise<SealedFile> {
     const key = url.startsWith(this.mediaBase) ? url.slice(this.mediaBase.length).split('?', 1)[0]! : null;
-    return { ...picture, source: sourceOf(url), key: key === null ? null : await this.files.seal(reportId, index, key) };
+    return { ...picture, alt, source: sourceOf(url), key: key === null ? null : await this.files.seal(reportId, index, key) };
   }
 }
 
@@ -77,7 +89,7 @@ function sourceOf(url: string): string {
   return createHash('sha256').update(url.split('?', 1)[0]!).digest('base64url');
 }
 
-function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'cover'> {
+function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'photos' | 'cover'> {
   const bioData = presentPersonBioData(row.bio_data);
   return {
     kind: 'member',

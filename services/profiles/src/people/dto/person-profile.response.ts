@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PhotoResponse } from '../../photos/dto/photos.dtos.js';
 import { BioDataResponse } from '../../profiles/dto/profile.response.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
@@ -27,6 +28,7 @@ export const PersonProfileResponse = z
     fullName: z.string(),
     email: z.string().nullable().meta({ description: 'Null when its owner does not show it to the viewer (DECISION-3)' }),
     photoURL: z.string().nullable(),
+    photos: z.array(PhotoResponse).meta({ description: "In the person's order; the first is `photoURL`" }),
     coverPhotoURL: z.string().nullable(),
     bio_data: PersonBioDataResponse.nullable(),
     socialActivities: z.array(z.string()),

@@ -8,5 +8,8 @@ export const FIRST_REVISION = 1;
 export const answersRevisionOf = (changedAt: Date | string | null | undefined): number =>
   changedAt === null || changedAt === undefined ? FIRST_REVISION : new Date(changedAt).getTime();
 
-/** The time of a change of answers: after every revision that was given, whatever the clock says. */
+/** Photos have theirs in the same way. */
+export const photosRevisionOf = answersRevisionOf;
+
+/** The time of a change of answers, or of photos: after every revision that was given, whatever the clock says. */
 export const changedAfter = (revision: number, at: Date): Date => new Date(Math.max(at.getTime(), revision + 1));

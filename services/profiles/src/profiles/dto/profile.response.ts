@@ -1,5 +1,6 @@
 import { QUESTION_GROUPS, type GroupName, type QuestionKey, type UnaskedKey } from '@affinity/proto/vocabulary/answers';
 import { z } from 'zod';
+import { PhotoResponse } from '../../photos/dto/photos.dtos.js';
 
 /** Stored option strings. They are not checked against today's vocabulary: answers outlive options. */
 const list = z.array(z.string());
@@ -58,6 +59,8 @@ export const ProfileResponse = z
     agreements_accepted: z.boolean(),
     agreements_accepted_at: time.meta({ description: 'Creation time until the first acceptance; no proof of acceptance' }),
     photoURL: z.string().nullable(),
+    photos: z.array(PhotoResponse).meta({ description: "In the member's order; the first is `photoURL`" }),
+    photos_revision: z.int().meta({ description: 'Grows when a photo, its words or the order change' }),
     userImage: z.string().nullable(),
     coverPhotoURL: z.string().nullable(),
     counts: z

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { peopleKeys } from '#features/people/people.keys.js';
 import { personProfileOf, testMember } from '#testing/data/members.js';
 import { gatewayWithPerson, personListOf, personSummaryOf, postPageOf } from '#testing/data/people.js';
 import { postOf } from '#testing/data/posts.js';
@@ -89,6 +90,60 @@ describe('the popup about a member', () => {
       'DELETE spark',
       'DELETE follow',
     ]);
+  });
+
+  it('POP-030, POP-031, POP-032 more than one photo: one at a time, by buttons and arrow keys; a press enlarges the one shown', async () => {
+    const photos = ['A lake', '', 'A hill'].map((alt, at) => ({
+      id: randomUUID(),
+      url: `/p${at}-small.webp`,
+      largeUrl: `/p${at}.webp`,
+      alt,
+    }));
+    gateway.on('GET', PERSON, personProfileOf(bob, { photos, photoURL: photos[0]!.url }));
+    const { user } = open();
+    await shown();
+    const strip = within(popup().getByRole('region', { name: 'Photos of Bob Lindqvist' }));
+    const position = () => strip.getByRole('status').textContent;
+    expect(position()).toBe('1 of 3: A lake');
+    const before = strip.getByRole('button', { name: 'Photo before' });
+    expect(before).toHaveAttribute('aria-disabled', 'true');
+    await user.click(before);
+    expect(position()).toBe('1 of 3: A lake');
+    await user.click(strip.getByRole('button', { name: 'Next photo' }));
+    expect(position()).toBe('2 of 3: Photo 2 of 3 of Bob Lindqvist');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(position()).toBe('3 of 3: A hill');
+    await user.keyboard('{ArrowLeft}{ArrowRight}');
+    await user.click(strip.getByRole('button', { name: 'Enlarge: A hill' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'Media by Bob Lindqvist' }));
+    expect(viewer.getByRole('img', { name: 'A hill' })).toHaveAttribute('src', '/p2.webp');
+    expect(viewer.getByRole('status')).toHaveTextContent('3 of 3');
+  });
+
+  it('POP-031 a swipe leads to the next photo and opens nothing', async () => {
+    const photos = [0, 1].map((at) => ({ id: randomUUID(), url: `/p${at}.webp`, largeUrl: `/p${at}.webp`, alt: `No. ${at}` }));
+    gateway.on('GET', PERSON, personProfileOf(bob, { photos, photoURL: photos[0]!.url }));
+    open();
+    await shown();
+    const strip = within(popup().getByRole('region', { name: 'Photos of Bob Lindqvist' }));
+    const photo = strip.getByRole('button', { name: 'Enlarge: No. 0' });
+    fireEvent.pointerDown(photo, { pointerType: 'touch', clientX: 300, clientY: 100 });
+    fireEvent.pointerUp(photo, { pointerType: 'touch', clientX: 200, clientY: 110 });
+    fireEvent.click(photo);
+    expect(strip.getByRole('status')).toHaveTextContent('2 of 2: No. 1');
+    expect(screen.queryByRole('dialog', { name: 'Media by Bob Lindqvist' })).toBeNull();
+  });
+
+  it('POP-030 with one photo, or in answers kept from the version before, there is no strip', async () => {
+    const photos = [{ id: randomUUID(), url: '/p.webp', largeUrl: '/p.webp', alt: '' }];
+    const person = personProfileOf(bob, { photos, photoURL: '/p.webp' });
+    gateway.on('GET', PERSON, person);
+    const { client } = open();
+    await shown();
+    expect(popup().queryByRole('region', { name: 'Photos of Bob Lindqvist' })).toBeNull();
+    const { photos: _, ...old } = person;
+    client.setQueryData(peopleKeys.person(bob.id), { ...old, revision: 2 });
+    expect(popup().queryByRole('region', { name: 'Photos of Bob Lindqvist' })).toBeNull();
   });
 
   it('POP-015 for oneself there is neither follow nor spark, but the way to the own profile', async () => {

@@ -10,6 +10,7 @@ import { ProfileHead } from '../profile-head.js';
 import { ProfileTabContent } from '../profile-tab-content.js';
 import { type ProfileTab, ProfileTabs } from '../profile-tabs.js';
 import { TabFailed } from './tab-states.js';
+import { PhotoStrip } from '../photos/photo-strip.js';
 import { PERSON_TEXTS } from '../texts.js';
 import { useLeaveWhenGone } from '#features/people/use-leave-when-gone.js';
 import { useShownPerson } from '../use-shown-person.js';
@@ -44,6 +45,7 @@ export function PersonDialog({ memberId, onClose }: PersonDialogProps) {
             </div>
           )}
           <div className={styles.rest}>
+            <PhotoStrip person={person} />
             <BioSections person={person} fold="always" />
             <ProfileTabs selected={tab} onSelect={setTab} className={styles.tabs}>
               <ProfileTabContent person={person} tab={tab} empty={PERSON_TEXTS.empty} />

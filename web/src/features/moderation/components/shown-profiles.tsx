@@ -82,11 +82,10 @@ function SealedProfile({ seal: { profile, reports }, title, later, one }: Sealed
 }
 
 function ShownProfile({ profile, caseId }: { profile: Profile; caseId: string }) {
-  const { name, bio, photo, cover, answers } = profile;
-  const files = [
-    { file: photo, what: CASE_TEXTS.photo },
-    { file: cover, what: CASE_TEXTS.cover },
-  ].flatMap(({ file, what }) => (file === null ? [] : [{ ...file, what }]));
+  const { name, bio, photo, photos = [], cover, answers } = profile;
+  const files = [...[photo, ...photos].map((file) => ({ file, what: CASE_TEXTS.photo })), { file: cover, what: CASE_TEXTS.cover }].flatMap(
+    ({ file, what }) => (file === null ? [] : [{ ...file, what }]),
+  );
   const answered = answers.filter((one) => one.answers.length > 0);
   return (
     <>

@@ -49,6 +49,14 @@ describe('the profiles that were sealed with reports', () => {
     expect(seals.map((seal) => seal.reports.map(({ id }) => id))).toEqual([['3', '1'], ['2']]);
   });
 
+  it('name other photos after the first when one of them, or their order, is another', () => {
+    const of = (...sources: string[]) => profile({ photos: sources.map(photo) });
+    expect(profileChanges(of('a', 'b'), of('a', 'b'))).toEqual([]);
+    expect(profileChanges(of('a', 'b'), of('b', 'a'))).toEqual([{ what: 'Other photos', value: null }]);
+    expect(profileChanges(profile(), of('a'))).toEqual([{ what: 'Other photos', value: null }]);
+    expect(profileChanges(of('a'), profile())).toMatchObject([{ what: 'Other photos', value: expect.any(String) }]);
+  });
+
   it('are told apart by their pictures, and never merged where nobody says that these are the same', () => {
     const of = (one?: string, other?: string) =>
       profileSeals({

@@ -36,6 +36,10 @@ export function profileChanges(sealed: Profile, later: Profile): ProfileChange[]
     if (isSamePicture(before, after)) return [];
     return [{ what, value: after === null ? CASE_TEXTS.nothing : null }];
   };
+  const pictures = (what: string, before: readonly Picture[], after: readonly Picture[]): ProfileChange[] => {
+    if (before.length === after.length && before.every((one, index) => isSamePicture(one, after[index] ?? null))) return [];
+    return [{ what, value: after.length === 0 ? CASE_TEXTS.nothing : null }];
+  };
   const [before, after] = [answersOf(sealed), answersOf(later)];
   const questions = new Set([...before.keys(), ...after.keys()]);
   questions.delete(WORDS_QUESTION);
@@ -43,6 +47,7 @@ export function profileChanges(sealed: Profile, later: Profile): ProfileChange[]
     ...words(CASE_TEXTS.name, sealed.name, later.name),
     ...words(CASE_TEXTS.bio, sealed.bio, later.bio),
     ...picture(CASE_TEXTS.photo, sealed.photo, later.photo),
+    ...pictures(CASE_TEXTS.photos, sealed.photos ?? [], later.photos ?? []),
     ...picture(CASE_TEXTS.cover, sealed.cover, later.cover),
     ...[...questions].flatMap((question) => words(questionText(question), before.get(question) ?? '', after.get(question) ?? '')),
   ];

@@ -49,6 +49,7 @@ export const CASE_TEXTS: Words<typeof english.CASE_TEXTS> = {
   noBio: 'Kein Text über sich.',
   cover: 'Titelbild',
   photo: 'Foto',
+  photos: 'Weitere Fotos',
   reports: 'Meldungen',
   newest: (count) => (count === 1 ? 'Die neueste wird angezeigt.' : `Die neuesten ${count} werden angezeigt.`),
   reportedAt: (when) => `Gemeldet am ${when}`,

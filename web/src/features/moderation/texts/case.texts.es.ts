@@ -50,6 +50,7 @@ export const CASE_TEXTS: Words<typeof english.CASE_TEXTS> = {
   noBio: 'Sin biografía.',
   cover: 'Imagen de portada',
   photo: 'Foto',
+  photos: 'Otras fotos',
   reports: 'Denuncias',
   newest: (count) => (count === 1 ? 'Se muestra la más reciente.' : `Se muestran las ${count} más recientes.`),
   reportedAt: (when) => `Denuncia del ${when}`,

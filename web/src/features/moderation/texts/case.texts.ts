@@ -50,6 +50,7 @@ export const CASE_TEXTS = {
   noBio: 'No words about themself.',
   cover: 'Cover picture',
   photo: 'Photo',
+  photos: 'Other photos',
   reports: 'Reports',
   newest: (count: number) => `The newest ${count} are shown.`,
   reportedAt: (when: string) => `Reported ${when}`,

@@ -1,18 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '#shared/api/client.js';
-import type { EditProfileRequest, PersonProfile, Profile } from '#shared/api/schema.js';
-import { peopleKeys } from '#features/people/people.keys.js';
-import { profileKey } from '#features/session/own-profile.query.js';
-
-/** Puts the saved profile into the cache, so that the screen shows it when the popup closes (PRO-055). */
-function showSaved(client: QueryClient, saved: Profile): void {
-  client.setQueryData(profileKey(saved.id), saved);
-  client.setQueryData<PersonProfile | null>(peopleKeys.person(saved.id), (known) => {
-    if (!known || known.revision > saved.revision) return known;
-    const { first_name, last_name, fullName, photoURL, coverPhotoURL, bio_data, socialActivities, revision } = saved;
-    return { ...known, first_name, last_name, fullName, photoURL, coverPhotoURL, bio_data, socialActivities, revision };
-  });
-}
+import type { EditProfileRequest } from '#shared/api/schema.js';
+import { showSaved } from '../state/show-saved.js';
 
 /** Saves the changes of the own profile (PRO-057). The caller logs a failure (PRO-059). */
 export function useEditProfile(profileId: string) {

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { FILE_IS_EMPTY, IMAGE_TOO_LARGE } from '#features/posts/post-error.texts.js';
 import { logError } from '#shared/code/log-error.js';
-import { problemOf, kindOf } from '#shared/uploads/media-file.js';
 import { removedTextOf } from '#shared/uploads/removed-text.js';
 import { uploadFile } from '#shared/uploads/upload-file.js';
 import { reduceUpload, type UploadState, waiting } from '#shared/uploads/upload.reducer.js';
 import { type PicturePurpose, profileUploadSteps } from './profile-upload-steps.js';
-import { EDIT_TEXTS } from '../texts.js';
+import { refusalOf } from './picture-refusal.js';
 
 interface Chosen {
   readonly file: File;
@@ -23,13 +21,6 @@ const NOTHING: Kept = { previewUrl: null, uploadId: null, removed: null };
 
 /** What a save gets of a picture: none was chosen, its upload failed, or the id of its upload. */
 export type PictureOutcome = { kind: 'unchanged' } | { kind: 'failed' } | { kind: 'uploaded'; uploadId: string; removed: string | null };
-
-const refusalOf = (file: File): string | null => {
-  if (kindOf(file) !== 'image') return EDIT_TEXTS.imagesOnly;
-  const problem = problemOf(file);
-  if (problem === 'empty') return FILE_IS_EMPTY;
-  return problem === 'image-too-large' ? IMAGE_TOO_LARGE : null;
-};
 
 /**
  * A new picture for the profile (PRO-045, PRO-046, PRO-063). It is shown at once and sent when the save asks for it. An upload that

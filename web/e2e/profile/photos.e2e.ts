@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { makePng } from '../support/pictures.js';
+import { expect, test, useSession } from '../support/test.js';
+import { expectNoWcagViolation } from '../support/wcag.js';
+import { openPerson, ProfilePage, readPersonAs } from './profile-page.js';
+
+const png = (name: string, colour: readonly [number, number, number]) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: makePng(900, 600, colour),
+});
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('PRO-068, PRO-069, PRO-072, POP-030, POP-031, POP-032 two photos are added, put in another order, and seen so by another member', async ({
+  page,
+  context,
+  signedIn,
+  newMember,
+}) => {
+  const member = await signedIn();
+  await new ProfilePage(page).visit();
+  const section = page.getByRole('region', { name: /^Photos \d of 6$/ });
+  await section.getByLabel('Add photos').setInputFiles([png('lake.png', [40, 90, 160]), png('hill.png', [60, 140, 70])]);
+  await section.getByLabel('What lake.png shows, in words').fill('A lake');
+  await section.getByLabel('What hill.png shows, in words').fill('A hill');
+  await expect(section.getByRole('button', { name: 'Add these 2 photos' })).toBeEnabled();
+  await expectNoWcagViolation(page);
+  await section.getByRole('button', { name: 'Add these 2 photos' }).click();
+  await expect(page.getByRole('region', { name: 'Photos 2 of 6' })).toBeVisible();
+  await section.getByRole('button', { name: 'Make it the first: Photo 2 of 2' }).click();
+  await expect(section.getByText('Saved: now photo 1 of 2.')).toBeVisible();
+  await expect(section.getByRole('listitem').first().getByRole('img', { name: 'A hill' })).toBeVisible();
+  // By a pointer, and back.
+  await section.getByRole('img', { name: 'A lake' }).dragTo(section.getByRole('img', { name: 'A hill' }));
+  await expect(section.getByRole('listitem').first().getByRole('img', { name: 'A lake' })).toBeVisible();
+  await section.getByRole('button', { name: 'Move later: Photo 1 of 2' }).click();
+  await expect(section.getByRole('listitem').first().getByRole('img', { name: 'A hill' })).toBeVisible();
+  await expectNoWcagViolation(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(section.getByRole('listitem').first().getByRole('img', { name: 'A hill' })).toBeVisible();
+
+  const other = await newMember();
+  const seen = (await readPersonAs(other, member)) as unknown as { photoURL: string; photos: { url: string; alt: string }[] };
+  expect(seen.photos.map(({ alt }) => alt)).toEqual(['A hill', 'A lake']);
+  expect(seen.photoURL).toBe(seen.photos[0]!.url);
+  await useSession(context, other);
+  const { root } = await openPerson(page, member);
+  const strip = root.getByRole('region', { name: /^Photos of / });
+  await expect(strip.getByRole('status')).toHaveText('1 of 2: A hill');
+  const shown = strip.locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(640);
+  const { height } = (await strip.boundingBox())!;
+  await strip.getByRole('button', { name: 'Next photo' }).click();
+  await expect(strip.getByRole('status')).toHaveText('2 of 2: A lake');
+  expect((await strip.boundingBox())!.height).toBeCloseTo(height, 1);
+  await expectNoWcagViolation(page);
+  await strip.getByRole('button', { name: 'Enlarge: A lake' }).click();
+  const viewer = page.getByRole('dialog', { name: /^Media by / });
+  await expect(viewer.getByRole('img', { name: 'A lake' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(root).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { MAX_PHOTO_ALT_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { type DragEvent, useRef, useState } from 'react';
+import { Picture } from '#shared/media/picture.js';
+import type { ProfilePhoto } from '#shared/api/schema.js';
+import { TrashIcon, ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/post-icons.js';
+import { PHOTO_TEXTS } from './texts.js';
+import styles from './photos.module.css';
+
+export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';
+
+export interface PhotoTileProps {
+  photo: ProfilePhoto;
+  at: number;
+  total: number;
+  memberName: string;
+  onMove: (to: number, act: PhotoAct) => void;
+  onRemove: () => void;
+  /** Resolves to whether the words are saved: until then they stay as they were typed. */
+  onDescribe: (alt: string) => Promise<boolean>;
+  /** While another photo is held over this one. */
+  target: boolean;
+  drag: {
+    readonly onDragStart: (event: DragEvent) => void;
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+    readonly onDragEnd: () => void;
+  };
+}
+
+/** A photo of the profile, with its words and the ways to move it: by its buttons, or drawn with a pointer. */
+export function PhotoTile({ photo, at, total, memberName, onMove, onRemove, onDescribe, target, drag }: PhotoTileProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const place = PHOTO_TEXTS.place(at + 1, total);
+  // The alert about a failed save takes the focus from the field: leaving it so is no second try.
+  const failed = useRef(false);
+  const save = async () => {
+    if (typed === null) return;
+    const alt = typed.trim();
+    const saved = alt === photo.alt || (await onDescribe(alt));
+    failed.current = !saved;
+    if (saved) setTyped(null);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same by key
+    <li className={styles.tile} data-photo={photo.id} data-target={target || undefined} onDragOver={drag.onDragOver} onDrop={drag.onDrop}>
+      <div className={styles.frame} draggable={total > 1} onDragStart={drag.onDragStart} onDragEnd={drag.onDragEnd}>
+        <Picture src={photo.url} alt={photo.alt || place} authorName={memberName} />
+        {at === 0 && <span className={styles.badge}>{PHOTO_TEXTS.isFirst}</span>}
+      </div>
+      <div className={styles.about}>
+        <input
+          className={styles.alt}
+          aria-label={PHOTO_TEXTS.altOf(place)}
+          placeholder={PHOTO_TEXTS.altPrompt}
+          maxLength={MAX_PHOTO_ALT_LENGTH}
+          value={typed ?? photo.alt}
+          onChange={({ target: { value } }) => setTyped(value)}
+          onFocus={() => {
+            failed.current = false;
+          }}
+          onBlur={() => {
+            if (!failed.current) void save();
+            failed.current = false;
+          }}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) void save();
+          }}
+        />
+        <div className={styles.acts}>
+          {total > 1 && (
+            <>
+              <button
+                type="button"
+                className={styles.act}
+                data-act="earlier"
+                aria-label={PHOTO_TEXTS.earlier(place)}
+                aria-disabled={at === 0}
+                onClick={() => onMove(at - 1, 'earlier')}
+              >
+                <ChevronLeftIcon size={20} />
+              </button>
+              <button
+                type="button"
+                className={styles.act}
+                data-act="later"
+                aria-label={PHOTO_TEXTS.later(place)}
+                aria-disabled={at === total - 1}
+                onClick={() => onMove(at + 1, 'later')}
+              >
+                <ChevronRightIcon size={20} />
+              </button>
+            </>
+          )}
+          <button type="button" className={styles.act} data-act="remove" aria-label={PHOTO_TEXTS.removeOf(place)} onClick={onRemove}>
+            <TrashIcon size={20} />
+          </button>
+          {at > 0 && (
+            <button
+              type="button"
+              className={styles.word}
+              data-act="first"
+              aria-label={PHOTO_TEXTS.makeFirstOf(place)}
+              onClick={() => onMove(0, 'first')}
+            >
+              {PHOTO_TEXTS.makeFirst}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { MAX_PHOTOS } from '@affinity/proto/vocabulary/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ownProfileQuery } from '#features/session/own-profile.query.js';
+import type { Profile } from '#shared/api/schema.js';
+import { PICTURES_ACCEPTED } from '#shared/uploads/media-file.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
+import { PlusIcon } from '#shared/ui/shell-icons.js';
+import { NewPhotoList } from './new-photos.js';
+import { moved } from './photo-order.js';
+import { type PhotoAct, PhotoTile } from './photo-tile.js';
+import { PHOTO_TEXTS } from './texts.js';
+import { useFilesHere } from './use-files-here.js';
+import { useNewPhotos } from './use-new-photos.js';
+import { usePhotoList } from './use-photo-list.js';
+import styles from './photos.module.css';
+
+/** The photos of the own profile: up to six, in an order of the member's own (PRO-068..072). */
+export function PhotosSection({ memberId }: { memberId: string }) {
+  const { data: profile } = useQuery(ownProfileQuery(memberId));
+  // Answers that were kept from the version before have no photos to change.
+  const known: Partial<Profile> | null | undefined = profile;
+  if (!profile || known?.photos_revision === undefined) return <div className={styles.waiting} />;
+  return <Photos profile={profile} />;
+}
+
+function Photos({ profile }: { profile: Profile }) {
+  const list = usePhotoList(profile);
+  const fresh = useNewPhotos(profile.id, list);
+  const files = useFilesHere(fresh.take);
+  const [said, setSaid] = useState('');
+  const [asking, setAsking] = useState<string | null>(null);
+  const [held, setHeld] = useState<{ from: number; over: number } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  // Changes that are saved together end together: what is said is of the newest one.
+  const newest = useRef('');
+  const pressed = useRef<{ id: string; act: PhotoAct } | null>(null);
+  const titleId = useId();
+  const { photos } = list;
+  const total = photos.length;
+
+  // The browser takes the focus from a button that changes its place in the page.
+  useLayoutEffect(() => {
+    if (pressed.current === null) return;
+    const { id, act } = pressed.current;
+    pressed.current = null;
+    const tile = grid.current?.querySelector(`[data-photo="${id}"]`);
+    const button = tile?.querySelector<HTMLElement>(`[data-act="${act}"]`) ?? tile?.querySelector<HTMLElement>('[data-act="earlier"]');
+    button?.focus();
+  });
+
+  const change = async (next: typeof photos, words: string): Promise<boolean> => {
+    newest.current = words;
+    const saved = await list.change(next);
+    setSaid(saved ? newest.current : '');
+    return saved;
+  };
+  const move = (from: number, to: number, act?: PhotoAct) => {
+    const photo = photos[from];
+    if (photo === undefined || to < 0 || to >= total || to === from) return;
+    if (act !== undefined) pressed.current = { id: photo.id, act };
+    void change(moved(photos, from, to), PHOTO_TEXTS.moved(to + 1, total));
+  };
+  const remove = (id: string) => {
+    setAsking(null);
+    void change(
+      photos.filter((photo) => photo.id !== id),
+      PHOTO_TEXTS.removed,
+    );
+    heading.current?.focus();
+  };
+  const add = async () => {
+    newest.current = PHOTO_TEXTS.added;
+    if (!(await fresh.add())) return;
+    setSaid(newest.current);
+    // The pressed button is gone; whoever has gone on meanwhile has the focus elsewhere.
+    if (newest.current === PHOTO_TEXTS.added) heading.current?.focus();
+  };
+  const dragOf = (at: number) => ({
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.effectAllowed = 'move';
+      // Firefox drags nothing that carries nothing.
+      dataTransfer.setData('text/plain', '');
+      setHeld({ from: at, over: at });
+    },
+    onDragOver: (event: DragEvent) => {
+      if (held === null) return;
+      event.preventDefault();
+      if (held.over !== at) setHeld({ ...held, over: at });
+    },
+    onDrop: (event: DragEvent) => {
+      if (held === null) return;
+      event.preventDefault();
+      move(held.from, at);
+      setHeld(null);
+    },
+    onDragEnd: () => setHeld(null),
+  });
+  return (
+    <section className={styles.section} aria-labelledby={titleId} {...files}>
+      <div className={styles.head}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {PHOTO_TEXTS.title} <span className={styles.count}>{PHOTO_TEXTS.count(total, MAX_PHOTOS)}</span>
+        </h2>
+        <output className={styles.state}>{list.saving ? PHOTO_TEXTS.saving : said}</output>
+      </div>
+      <p className={styles.hint}>{total > 1 ? PHOTO_TEXTS.hintOrder : PHOTO_TEXTS.hint}</p>
+      {list.problem !== null && <FormAlert of={list.problem}>{list.problem.text}</FormAlert>}
+      {total > 0 && (
+        <ul ref={grid} className={styles.grid}>
+          {photos.map((photo, at) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              at={at}
+              total={total}
+              memberName={profile.fullName}
+              target={held !== null && held.over === at && held.from !== at}
+              drag={dragOf(at)}
+              onMove={(to, act) => move(at, to, act)}
+              onRemove={() => setAsking(photo.id)}
+              onDescribe={(alt) =>
+                change(
+                  photos.map((one) => (one.id === photo.id ? { ...one, alt } : one)),
+                  PHOTO_TEXTS.described,
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {fresh.problem !== null && <FormAlert of={fresh.problem}>{fresh.problem.text}</FormAlert>}
+      {fresh.items.length > 0 && <NewPhotoList fresh={fresh} onAdd={() => void add()} />}
+      {fresh.room > 0 && (
+        <label className={styles.add}>
+          <PlusIcon size={22} />
+          <span>{PHOTO_TEXTS.add}</span>
+          <span className={styles.hint}>{PHOTO_TEXTS.addHint}</span>
+          <input
+            type="file"
+            multiple
+            accept={PICTURES_ACCEPTED}
+            aria-label={PHOTO_TEXTS.add}
+            className={styles.file}
+            onChange={({ currentTarget }) => {
+              const chosen = [...(currentTarget.files ?? [])];
+              // The same file can be chosen again after it was discarded.
+              currentTarget.value = '';
+              fresh.take(chosen);
+            }}
+          />
+        </label>
+      )}
+      {asking !== null && (
+        <ConfirmDialog
+          title={PHOTO_TEXTS.removeTitle}
+          question={PHOTO_TEXTS.removeQuestion}
+          confirm={PHOTO_TEXTS.remove}
+          cancel={PHOTO_TEXTS.keep}
+          onConfirm={() => remove(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}
