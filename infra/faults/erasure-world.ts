@@ -61,6 +61,8 @@ async function fillProfile(gone: Member): Promise<void> {
     photoUploadId: photo.uploadId,
     coverUploadId: cover.uploadId,
   });
+  const prompts = [{ prompt: 'small-joy', answer: `${MARKER} joy` }];
+  await gone.session.call('PUT', `${path}/prompts?revision=0`, { prompts });
   await gone.session.call('PUT', `${path}/questionnaire-draft`, {
     revision: 0,
     step: 6,

@@ -27,6 +27,8 @@ import { ForgetOldDraftsWorker } from './questionnaire-drafts/forget-old-drafts.
 import { QuestionnaireDraftsController } from './questionnaire-drafts/questionnaire-drafts.controller.js';
 import { QuestionnaireDrafts } from './questionnaire-drafts/questionnaire-drafts.repository.js';
 import { QuestionnaireDraftsService } from './questionnaire-drafts/questionnaire-drafts.service.js';
+import { PromptsController } from './prompts/prompts.controller.js';
+import { PromptsService } from './prompts/prompts.service.js';
 import { ProfileRelationsRepository } from './relations/profile-relations.repository.js';
 import { KeepRelationConsumer } from './relations/keep-relation.consumer.js';
 import { KeepSkipConsumer } from './relations/keep-skip.consumer.js';
@@ -44,6 +46,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     ProfilesController,
     QuestionnaireDraftsController,
     SettingsController,
+    PromptsController,
     InternalProfilesController,
     InternalSettingsController,
     AgreementsController,
@@ -62,6 +65,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     EditProfileService,
     AcceptAgreementsService,
     SettingsService,
+    PromptsService,
     AccountStandings,
     KeepStandingConsumer,
     EraseMember,

@@ -166,6 +166,8 @@ describe('what the profile shows', () => {
         'id',
         'last_name',
         'photoURL',
+        'prompts',
+        'prompts_revision',
         'revision',
         'socialActivities',
         'updated_at',

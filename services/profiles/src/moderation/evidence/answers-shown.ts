@@ -1,7 +1,8 @@
 import type { PersonBioDataResponse } from '../../people/dto/person-profile.response.js';
+import type { Prompts } from '../../profiles/domain/prompts.js';
 
 export interface ShownAnswer {
-  /** Group and name of the question, such as `lifestyle.diet`. */
+  /** Group and name of the question, such as `lifestyle.diet`; of a prompt `prompts` and its id. */
   readonly question: string;
   readonly answers: string[];
 }
@@ -16,6 +17,9 @@ export function answersShown(bioData: PersonBioDataResponse | null): ShownAnswer
     );
   });
 }
+
+export const promptsShown = ({ answers }: Prompts): ShownAnswer[] =>
+  answers.flatMap(({ prompt, answer }) => answered(`prompts.${prompt}`, [answer]));
 
 function answered(question: string, answers: string[]): ShownAnswer[] {
   const given = answers.filter((answer) => answer !== '');

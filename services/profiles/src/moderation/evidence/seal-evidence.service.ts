@@ -6,19 +6,21 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { SealedFiles } from '@affinity/kit/storage/sealed-files';
 import type { ProfileEvidence, SealedFile, ShownFile, ShownProfile } from '@affinity/proto/vocabulary/evidence';
 import type { ProfilesConfig } from '../../config.js';
+import type { Prompts } from '../../profiles/domain/prompts.js';
 import { PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from '../../people/person.presenter.js';
-import { answersShown } from './answers-shown.js';
+import { answersShown, promptsShown } from './answers-shown.js';
 import type { EvidenceSealer, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
 import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 interface ProfileRow extends PersonRow {
+  readonly prompts: Prompts;
   readonly cover_photo_url: string | null;
 }
 
 const PROFILE: PreparedQuery = {
-  name: 'evidence-profile-v1',
-  text: `SELECT ${PERSON_COLUMNS}, p.cover_photo_url FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL`,
+  name: 'evidence-profile-v2',
+  text: `SELECT ${PERSON_COLUMNS}, p.prompts, p.cover_photo_url FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL`,
 };
 
 const picture = { type: 'image', alt: '', width: null, height: null } as const;
@@ -77,6 +79,7 @@ function sourceOf(url: string): string {
   return createHash('sha256').update(url.split('?', 1)[0]!).digest('base64url');
 }
 
+/** Everything, whomever the member keeps it for: moderators judge what connections read as well. */
 function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'cover'> {
   const bioData = presentPersonBioData(row.bio_data);
   return {
@@ -84,7 +87,7 @@ function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'cover'> {
     memberId: row.id,
     name: shownName(row),
     bio: bioData?.additional.moreInfo ?? '',
-    answers: answersShown(bioData),
+    answers: [...answersShown(bioData), ...promptsShown(row.prompts)],
     sealedAt: new Date().toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BioDataResponse } from '../../profiles/dto/profile.response.js';
+import { BioDataResponse, PromptAnswerResponse } from '../../profiles/dto/profile.response.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
 /** The answers others may read: without birth date, gender, seeking and age range (DECISION-5). */
@@ -29,6 +29,7 @@ export const PersonProfileResponse = z
     photoURL: z.string().nullable(),
     coverPhotoURL: z.string().nullable(),
     bio_data: PersonBioDataResponse.nullable(),
+    prompts: z.array(PromptAnswerResponse).meta({ description: "In the member's order" }),
     socialActivities: z.array(z.string()),
     interests: z.array(z.string()),
     counts: z.object({ followers: z.int().min(0), sparks: z.int().min(0) }),
