@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { relationQuery } from '#features/safety/relation.query.js';
+import { quietPart } from '#shared/ui/lost-part.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { BioSections } from '#features/people/bio-sections.js';
 import { PersonActions } from './person-actions.js';
@@ -13,6 +15,8 @@ import { TabFailed } from './tab-states.js';
 import { PERSON_TEXTS } from '../texts.js';
 import { useLeaveWhenGone } from '#features/people/use-leave-when-gone.js';
 import { useShownPerson } from '../use-shown-person.js';
+
+const PersonPrompts = quietPart(async () => (await import('#features/prompts/person-prompts.js')).PersonPrompts);
 
 export interface PersonDialogProps {
   /** Empty when the address names nobody (POP-017). */
@@ -44,6 +48,11 @@ export function PersonDialog({ memberId, onClose }: PersonDialogProps) {
             </div>
           )}
           <div className={styles.rest}>
+            {person.prompts.length > 0 && (
+              <Suspense fallback={<Skeleton height="9rem" />}>
+                <PersonPrompts person={person} />
+              </Suspense>
+            )}
             <BioSections person={person} fold="always" />
             <ProfileTabs selected={tab} onSelect={setTab} className={styles.tabs}>
               <ProfileTabContent person={person} tab={tab} empty={PERSON_TEXTS.empty} />
