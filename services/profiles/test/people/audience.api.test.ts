@@ -384,6 +384,7 @@ describe('the sections of a profile', () => {
   it('PRO-083 moderators read everything that is reported, and the member everything in the own profile', async () => {
     await keep(Object.fromEntries(SECTIONS.map((section) => [section, 'connections'])));
     const shown = await profiles.service.call('GET', `/internal/evidence/member/${owner}/profile`);
+    expect(shown.body.answers).toContainEqual({ question: 'A small thing that always cheers me up', answers: ['told prompts'] });
     const own = JSON.stringify(await profiles.profile(owner));
     for (const words of ['told about', 'told dealbreakers', 'told prompts', 'told location', 'told-links', 'Doctorate', 'Film/TV']) {
       expect(JSON.stringify(shown.body)).toContain(words);

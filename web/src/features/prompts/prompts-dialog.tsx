@@ -49,34 +49,41 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSavePrompts(profile.id);
   const newest = useQuery(ownProfileQuery(profile.id));
-  const list = useRef<HTMLUListElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** What takes the focus once it is drawn: a row, or the button that adds one. */
+  const next = useRef<string | null>(null);
   const written = rows.filter((row) => row.answer.trim() !== '' || before.some(({ key }) => key === row.key));
   const changed = JSON.stringify(answersOf(written)) !== JSON.stringify(answersOf(before));
   const blocker = useLeaveGuard(changed && !save.isSuccess);
   useEffect(() => {
-    if (focused === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] select`)?.focus();
-    setFocused(null);
-  }, [focused]);
+    if (next.current === null) return;
+    form.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = null;
+  });
+  const lead = (to: PromptRow | undefined) => {
+    next.current = to === undefined ? '[data-add]' : `[data-row="${to.key}"] select`;
+  };
 
   const change = (key: number, part: Partial<PromptRow>) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => {
-    const next = withAnother(rows);
-    setRows(next);
-    setFocused(next.at(-1)?.key ?? null);
+    const more = withAnother(rows);
+    setRows(more);
+    lead(more.at(-1));
   };
   const remove = ({ key, prompt }: PromptRow) => {
     const left = rows.filter((row) => row.key !== key);
     setRows(left);
-    setFocused(left.at(-1)?.key ?? null);
+    lead(left.at(-1));
     announce(PROMPTS_TEXTS.removed(PROMPT_WORDS[prompt]));
   };
-  const move = ({ key, prompt }: PromptRow, by: -1 | 1) => {
-    const next = moved(rows, key, by);
-    setRows(next);
-    announce(PROMPTS_TEXTS.moved(PROMPT_WORDS[prompt], next.findIndex((row) => row.key === key) + 1, next.length));
+  const move = (row: PromptRow, by: -1 | 1) => {
+    const order = moved(rows, row.key, by);
+    const place = order.indexOf(row) + 1;
+    setRows(order);
+    // The pressed button leads no further there.
+    if (place === 1 || place === order.length) lead(row);
+    announce(PROMPTS_TEXTS.moved(PROMPT_WORDS[row.prompt], place, order.length));
   };
   const send = () => {
     setChecked(true);
@@ -107,6 +114,7 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   return (
     <Dialog title={PROMPTS_TEXTS.dialog} onClose={leave}>
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -115,7 +123,7 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         }}
       >
         <p className={styles.lead}>{PROMPTS_TEXTS.lead(MAX_PROMPTS)}</p>
-        <ul ref={list} className={styles.rows}>
+        <ul className={styles.rows}>
           {rows.map((row, index) => (
             <Row
               key={row.key}
@@ -132,7 +140,7 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
           ))}
         </ul>
         {rows.length < MAX_PROMPTS && (
-          <Button look="secondary" className={styles.start} disabled={save.isPending} onClick={add}>
+          <Button look="secondary" className={styles.start} data-add disabled={save.isPending} onClick={add}>
             {PROMPTS_TEXTS.add}
           </Button>
         )}

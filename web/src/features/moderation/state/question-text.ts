@@ -1,5 +1,4 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
-import { PROMPT_WORDS } from '#features/prompts/prompt-words.texts.js';
 import { inWords } from '#features/questionnaire/question-words.js';
 import { PROFILE_PART_TEXTS } from '../texts/case.texts.js';
 
@@ -9,7 +8,6 @@ const QUESTION_TEXTS: ReadonlyMap<string, string> = new Map([
   ...QUESTION_GROUPS.flatMap(({ group, questions, unasked = [] }) =>
     [...questions, ...unasked].map(({ key, label }): [string, string] => [`${group}.${key}`, inWords(label)]),
   ),
-  ...Object.entries(PROMPT_WORDS).map(([id, words]): [string, string] => [`prompts.${id}`, words]),
   ['additional.dealbreakers', PROFILE_PART_TEXTS.dealbreakers],
   ['additional.moreInfo', PROFILE_PART_TEXTS.moreInfo],
 ]);
