@@ -69,7 +69,7 @@ describe('two tabs', () => {
   it('PRO-078 of two at once one is saved', async () => {
     const id = await profiles.onboard();
     const both = await Promise.all([put(id, answered(a)), put(id, answered(b))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const { prompts } = both.find(({ status }) => status === 200)!.body;
     expect(await profiles.profile(id)).toMatchObject({ prompts, prompts_revision: 1 });
   });

@@ -85,6 +85,11 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
     if (place === 1 || place === order.length) lead(row);
     announce(PROMPTS_TEXTS.moved(PROMPT_WORDS[row.prompt], place, order.length));
   };
+  /** The next save is made from what is there now. */
+  const rebase = async () => {
+    const { data } = await newest.refetch();
+    if (data) setBase(data.prompts_revision);
+  };
   const send = () => {
     setChecked(true);
     setProblem(null);
@@ -99,8 +104,7 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         onError: (error) => {
           logError('save-prompts', error);
           setProblem(hasCode(error, OUTDATED_CODE) ? PROMPTS_TEXTS.outdated : PROMPTS_TEXTS.failed);
-          // The next save is made from what is there now.
-          if (hasCode(error, OUTDATED_CODE)) void newest.refetch().then(({ data }) => data && setBase(data.prompts_revision));
+          if (hasCode(error, OUTDATED_CODE)) void rebase();
         },
       },
     );

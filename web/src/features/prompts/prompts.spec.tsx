@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gatewayFor, personCardOf, personProfileOf, profileOf, testMember } from '#testing/data/members.js';
 import { withPerson } from '#testing/data/people.js';
 import { peoplePageOf } from '#testing/data/relations.js';
