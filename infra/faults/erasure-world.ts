@@ -66,6 +66,8 @@ async function fillProfile(gone: Member): Promise<void> {
   await gone.session.call('PUT', `${path}/photos?revision=${revision}`, {
     photos: [photo, second].map(({ uploadId }) => ({ id: uploadId, alt: `${MARKER} photo` })),
   });
+  const prompts = [{ prompt: 'small-joy', answer: `${MARKER} joy` }];
+  await gone.session.call('PUT', `${path}/prompts?revision=0`, { prompts });
   await gone.session.call('PUT', `${path}/questionnaire-draft`, {
     revision: 0,
     step: 6,

@@ -1603,6 +1603,23 @@ export interface paths {
         patch: operations["changeProfileSettings"];
         trace?: never;
     };
+    "/api/profiles/{id}/prompts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the answered prompts in their order, in the place of those that the list was made from */
+        put: operations["savePrompts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agreements": {
         parameters: {
             query?: never;
@@ -3554,6 +3571,11 @@ export interface components {
             /** @description Received, and neither passed on nor answered (SPK-033) */
             waitingSparks: number;
         };
+        PromptAnswer: {
+            /** @description Id of the prompt; it may be one that is not offered any more */
+            prompt: string;
+            answer: string;
+        };
         Profile: {
             /** Format: uuid */
             id: string;
@@ -3581,6 +3603,10 @@ export interface components {
             coverPhotoURL: string | null;
             counts: components["schemas"]["RelationCounts"];
             socialActivities: string[];
+            /** @description In the member's order */
+            prompts: components["schemas"]["PromptAnswer"][];
+            /** @description Grows when the prompts change; a save names it */
+            prompts_revision: number;
             /** @description Grows with each change; a holder of an older one should refetch */
             revision: number;
             /** @description Of `bio_data`'s answers: grows when one of them changes or the questionnaire is saved */
@@ -3767,15 +3793,56 @@ export interface components {
         SetPhotosRequest: {
             photos: components["schemas"]["WishedPhoto"][];
         };
+        /** @description To whom each section is open: everyone; whom the member sparked, and connections; connections */
+        Audiences: {
+            /** @enum {string} */
+            about: "everyone" | "spark" | "connections";
+            /** @enum {string} */
+            prompts: "everyone" | "spark" | "connections";
+            /** @enum {string} */
+            photos: "everyone" | "spark" | "connections";
+            /** @enum {string} */
+            location: "everyone" | "spark" | "connections";
+            /** @enum {string} */
+            links: "everyone" | "spark" | "connections";
+            /** @enum {string} */
+            education: "everyone" | "spark" | "connections";
+            /** @enum {string} */
+            career: "everyone" | "spark" | "connections";
+        };
         ProfileSettings: {
             /** @enum {string} */
             emailVisibility: "everyone" | "connections" | "nobody";
             showPresence: boolean;
+            audience: components["schemas"]["Audiences"];
         };
         ChangeProfileSettings: {
             /** @enum {string} */
             emailVisibility?: "everyone" | "connections" | "nobody";
             showPresence?: boolean;
+            audience?: {
+                /** @enum {string} */
+                about?: "everyone" | "spark" | "connections";
+                /** @enum {string} */
+                prompts?: "everyone" | "spark" | "connections";
+                /** @enum {string} */
+                photos?: "everyone" | "spark" | "connections";
+                /** @enum {string} */
+                location?: "everyone" | "spark" | "connections";
+                /** @enum {string} */
+                links?: "everyone" | "spark" | "connections";
+                /** @enum {string} */
+                education?: "everyone" | "spark" | "connections";
+                /** @enum {string} */
+                career?: "everyone" | "spark" | "connections";
+            };
+        };
+        SavePrompts: {
+            prompts: {
+                /** @enum {string} */
+                prompt: "perfect-sunday" | "small-joy" | "could-talk-about" | "learning" | "best-dish" | "song-on-repeat" | "book-given-away" | "laughed-at" | "hidden-talent" | "changed-my-mind" | "friends-say" | "first-date" | "rainy-evening" | "best-trip" | "next-trip" | "kind-gesture" | "proud-of" | "childhood-dream" | "harmless-quirk" | "film-again" | "morning-or-night" | "never-without" | "best-advice" | "teach-you" | "teach-me" | "debate" | "together" | "grateful" | "weekend-project" | "good-listener";
+                answer: string;
+            }[];
         };
         Agreements: {
             /** @description Date of the texts, YYYY-MM-DD */
@@ -3908,6 +3975,8 @@ export interface components {
             photos: components["schemas"]["ProfilePhoto"][];
             coverPhotoURL: string | null;
             bio_data: components["schemas"]["PersonBioData"] | null;
+            /** @description In the member's order */
+            prompts: components["schemas"]["PromptAnswer"][];
             socialActivities: string[];
             interests: string[];
             counts: {
@@ -8509,6 +8578,43 @@ export interface operations {
             };
         };
     };
+    savePrompts: {
+        parameters: {
+            query: {
+                /** @description `prompts_revision` of the profile that the list was made from */
+                revision: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePrompts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAgreements: {
         parameters: {
             query?: never;
@@ -8611,7 +8717,10 @@ export interface operations {
     };
     getPerson: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the own profile alone: how those whom this audience reaches see it */
+                as?: "everyone" | "spark" | "connections";
+            };
             header?: never;
             path: {
                 id: string;

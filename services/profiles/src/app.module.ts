@@ -28,6 +28,8 @@ import { ForgetOldDraftsWorker } from './questionnaire-drafts/forget-old-drafts.
 import { QuestionnaireDraftsController } from './questionnaire-drafts/questionnaire-drafts.controller.js';
 import { QuestionnaireDrafts } from './questionnaire-drafts/questionnaire-drafts.repository.js';
 import { QuestionnaireDraftsService } from './questionnaire-drafts/questionnaire-drafts.service.js';
+import { PromptsController } from './prompts/prompts.controller.js';
+import { PromptsService } from './prompts/prompts.service.js';
 import { ProfileRelationsRepository } from './relations/profile-relations.repository.js';
 import { KeepRelationConsumer } from './relations/keep-relation.consumer.js';
 import { KeepSkipConsumer } from './relations/keep-skip.consumer.js';
@@ -46,6 +48,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     QuestionnaireDraftsController,
     ProfilePhotosController,
     SettingsController,
+    PromptsController,
     InternalProfilesController,
     InternalSettingsController,
     AgreementsController,
@@ -64,6 +67,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     EditProfileService,
     AcceptAgreementsService,
     SettingsService,
+    PromptsService,
     AccountStandings,
     KeepStandingConsumer,
     EraseMember,

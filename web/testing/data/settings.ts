@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OPEN_TO_EVERYONE } from '@affinity/proto/vocabulary/audience';
 import { FIRST_NOTIFICATION_CHOICES, NOTIFICATION_TOPICS, NOTIFICATION_WAYS } from '@affinity/proto/vocabulary/notification-choices';
 import type { NotificationChoices } from '#shared/api/schema.js';
 import type { GatewayStandIn } from '../gateway.js';
@@ -20,7 +21,11 @@ export const firstNoticeChoices = (): NotificationChoices => ({
 export function gatewayWithSettings(member: TestMember): GatewayStandIn {
   const at = '2026-03-01T10:00:00.000Z';
   return gatewayFor(member)
-    .on('GET', '/api/profiles/{id}/settings', { emailVisibility: 'connections', showPresence: true })
+    .on('GET', '/api/profiles/{id}/settings', {
+      emailVisibility: 'connections',
+      showPresence: true,
+      audience: OPEN_TO_EVERYONE,
+    })
     .on('GET', '/api/notifications/choices', firstNoticeChoices())
     .on('GET', '/api/hidden-members', { items: [], nextCursor: null })
     .on('GET', '/api/sessions', {

@@ -1,6 +1,8 @@
 import { EXPORT_PAGE } from '@affinity/kit/exports/exported-lists';
 import { isReceived } from '../people/visible-people.sql.js';
+import type { KeptFor } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
+import type { PromptAnswer } from '../profiles/domain/prompts.js';
 import type { SaveDraftRequest } from '../questionnaire-drafts/dto/save-draft.request.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 
@@ -12,6 +14,8 @@ export interface ProfileRecord {
   readonly socialActivities: readonly string[];
   readonly emailVisibility: EmailVisibility;
   readonly showPresence: boolean;
+  readonly prompts: readonly PromptAnswer[];
+  readonly audience: KeptFor;
   readonly createdAt: Date;
   readonly photoAlt: string;
   /** The photos after the first. */
@@ -44,7 +48,7 @@ export interface KnownPerson {
 export const PROFILE = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
          photo_url AS "photoUrl", photo_alt AS "photoAlt", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
-         show_presence AS "showPresence", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
+         show_presence AS "showPresence", prompts -> 'answers' AS prompts, audience, agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
          answers_changed_at AS "answersChangedAt", created_at AS "createdAt", updated_at AS "updatedAt",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = photo_upload_id) AS "photoKey",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey",

@@ -1,4 +1,6 @@
 import { chosenIn, type GivenAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { SECTIONS } from '@affinity/proto/vocabulary/audience';
+import { promptText } from '@affinity/proto/vocabulary/prompts';
 import { ADDITIONAL_TITLE } from '@affinity/proto/vocabulary/questionnaire';
 import {
   detailOf,
@@ -10,8 +12,9 @@ import {
 import { CURRENT_AGREEMENTS } from '../agreements/agreements.catalogue.js';
 import { shownName } from '../people/person.presenter.js';
 import type { Additional } from '../profiles/domain/bio-data.js';
+import type { PromptAnswer } from '../profiles/domain/prompts.js';
 import type { AcceptanceRecord, DraftRecord, KnownPerson, ProfileRecord } from './profiles-export.queries.js';
-import { EMAIL_SHOWN, LINKS, RELATIONS } from './profiles-export.words.js';
+import { AUDIENCE_NAMES, EMAIL_SHOWN, LINKS, RELATIONS, SECTION_NAMES } from './profiles-export.words.js';
 
 const NOBODY = 'Deleted member';
 
@@ -43,6 +46,7 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
         },
       ],
     },
+    ...(row.prompts.length === 0 ? [] : [{ title: 'Prompts', entries: row.prompts.map(promptEntry) }]),
     { title: 'Answers', note: 'What you answered in the questionnaire.', entries: answersOf(bioData) },
     {
       title: 'Settings',
@@ -51,12 +55,18 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
           facts: [
             { label: 'Your e-mail address is shown', text: EMAIL_SHOWN[row.emailVisibility] },
             { label: 'Others see when you are online', text: row.showPresence ? 'yes' : 'no' },
+            ...SECTIONS.map((section) => ({
+              label: `Shown: ${SECTION_NAMES[section]}`,
+              text: AUDIENCE_NAMES[row.audience[section] ?? 'everyone'],
+            })),
           ],
         },
       ],
     },
   ];
 }
+
+const promptEntry = ({ prompt, answer }: PromptAnswer): ExportedEntry => ({ heading: promptText(prompt) ?? prompt, text: answer });
 
 /** Answers of a profile, or those on their way to it. */
 type Answered = GivenAnswers & { readonly additional?: { readonly [Field in keyof Additional]?: Additional[Field] | null } };

@@ -1,3 +1,4 @@
+import type { Audience, Section } from '@affinity/proto/vocabulary/audience';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 
 export const LINKS: Readonly<Record<string, string>> = {
@@ -12,6 +13,22 @@ export const EMAIL_SHOWN: Readonly<Record<EmailVisibility, string>> = {
   everyone: 'to everyone',
   connections: 'to your connections',
   nobody: 'to nobody',
+};
+
+export const SECTION_NAMES: Readonly<Record<Section, string>> = {
+  about: 'About you and dealbreakers',
+  prompts: 'Prompts',
+  photos: 'Photos after the first',
+  location: 'Place',
+  links: 'Links',
+  education: 'Education',
+  career: 'Profession and creative field',
+};
+
+export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
+  everyone: 'to everyone',
+  spark: 'to people you sparked and connections',
+  connections: 'to connections',
 };
 
 /** Kinds and directions of relations, in the order they are shown. */

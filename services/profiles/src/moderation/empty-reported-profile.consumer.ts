@@ -8,6 +8,7 @@ import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profile
 import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { ProfilePhotos } from '../photos/profile-photos.repository.js';
 import { hasOwnWords, withoutOwnWords } from '../profiles/domain/bio-data.js';
+import { withPromptAnswers } from '../profiles/domain/prompts.js';
 import { ProfileWriter, type ProfileDraft } from '../profiles/profile-writer.service.js';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 
@@ -44,13 +45,13 @@ export class EmptyReportedProfileConsumer implements EventHandler<typeof Reporte
   }
 
   private async isFilled(tx: Tx, id: string): Promise<boolean> {
-    const [profile] = await tx.manager.query<{ pictured: boolean; bio_data: ProfileDraft['bioData']; activities: boolean }[]>(
+    const [profile] = await tx.manager.query<{ pictured: boolean; bio_data: ProfileDraft['bioData']; lists: boolean }[]>(
       `SELECT coalesce(photo_url, user_image, cover_photo_url, provider_photo_url) IS NOT NULL AS pictured, bio_data,
-         cardinality(social_activities) > 0 AS activities
+         cardinality(social_activities) > 0 OR jsonb_array_length(prompts -> 'answers') > 0 AS lists
        FROM profiles WHERE id = $1 FOR UPDATE`,
       [id],
     );
-    return profile !== undefined && (profile.pictured || profile.activities || hasOwnWords(profile.bio_data));
+    return profile !== undefined && (profile.pictured || profile.lists || hasOwnWords(profile.bio_data));
   }
 
   private async empty(tx: Tx, id: string, draft: ProfileDraft): Promise<void> {
@@ -67,6 +68,7 @@ export class EmptyReportedProfileConsumer implements EventHandler<typeof Reporte
     draft.providerPhotoUrl = null;
     draft.coverPhotoUrl = null;
     draft.socialActivities = [];
+    draft.prompts = withPromptAnswers(draft.prompts, []);
     draft.bioData = draft.bioData && withoutOwnWords(draft.bioData);
   }
 }

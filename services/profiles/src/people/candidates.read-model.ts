@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { chosenIn, QUESTION_GROUPS, type GroupName } from '@affinity/proto/vocabulary/answers';
+import { partsShownTo } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Answers } from '../ranking/interests.js';
@@ -10,7 +11,7 @@ import { SETTING_APART, SHARED_ANSWERS } from '../ranking/shared-answers.js';
 import type { CandidateBio, CandidateResponse, CandidatesResponse } from './dto/candidates.dtos.js';
 import type { MatchQuestion } from './dto/match-reason.response.js';
 import { matchOf } from './match-reasons.js';
-import { PERSON_COLUMNS, type PersonRow } from './person.presenter.js';
+import { KEPT_PERSON_COLUMNS, type KeptPersonRow } from './person.presenter.js';
 import { blockedPairs, countMet, isMet } from './visible-people.sql.js';
 
 /** The member, and the ids to leave out: members who blocked this one, or whom the member blocked, muted, skipped, sparked or is connected with. */
@@ -27,9 +28,9 @@ export const CANDIDATES_MEMBER: PreparedQuery = {
 
 /** All candidates, in the order of their ids in $2. */
 export const CANDIDATES: PreparedQuery = {
-  name: 'candidates-v2',
+  name: 'candidates-v3',
   text: `
-    SELECT ${PERSON_COLUMNS},
+    SELECT ${KEPT_PERSON_COLUMNS},
            ${countMet('followers', 'p.id', 'blocked')} AS followers
     FROM (SELECT ARRAY(${blockedPairs('$1')}) AS ids OFFSET 0) blocked CROSS JOIN profiles p
     WHERE p.id = ANY($2::uuid[]) AND ${isMet('p', '$1')}
@@ -43,7 +44,7 @@ interface MemberRow {
   exclude: string[];
 }
 
-interface CandidateRow extends PersonRow {
+interface CandidateRow extends KeptPersonRow {
   followers: number;
 }
 
@@ -87,10 +88,12 @@ export class CandidatesReadModel {
 
 function present(row: CandidateRow, viewer: Answers, weights: InterestWeights): CandidateResponse {
   const { reasons } = matchOf(viewer, { id: row.id, bioData: row.bio_data, socialActivities: row.social_activities }, weights);
+  // A model hears of others what everybody may read, whoever asks it.
+  const { bioData } = partsShownTo('everyone', row.audience, { bioData: row.bio_data });
   return {
     memberId: row.id,
     firstName: row.first_name,
-    bio: presentBio(row.bio_data),
+    bio: presentBio(bioData),
     followers: row.followers,
     // A part without answers, such as the other's own interests, is no reason that can be told.
     reasons: reasons.filter(({ question, options }) => options.length > 0 && !UNSAID.includes(question)),

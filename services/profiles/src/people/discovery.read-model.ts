@@ -5,11 +5,12 @@ import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { PeopleIndex, today } from '../ranking/people-index.js';
 import type { Answers } from '../ranking/interests.js';
+import { partsShownTo, viewerOf } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { PEOPLE_ORDERS, type ListPeopleQuery, type PeopleFilter } from './dto/people.query.js';
 import type { PeoplePageResponse, PersonCardResponse } from './dto/person-card.response.js';
 import { matchOf, type Match } from './match-reasons.js';
-import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
+import { interestsOfRow, KEPT_PERSON_COLUMNS, shownName, type KeptPersonRow, type PersonRow } from './person.presenter.js';
 import { blockedPairs, isMet, isReceived } from './visible-people.sql.js';
 
 /**
@@ -31,9 +32,9 @@ export const DISCOVERY_VIEWER: PreparedQuery = {
 
 /** All cards of a page, in the order of their ids in $2. */
 export const DISCOVERY_CARDS: PreparedQuery = {
-  name: 'discovery-cards-v2',
+  name: 'discovery-cards-v3',
   text: `
-    SELECT ${PERSON_COLUMNS}, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
+    SELECT ${KEPT_PERSON_COLUMNS}, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
            coalesce(relation.connected, false) AS connected,
            EXISTS (
              SELECT FROM profile_relations r
@@ -59,7 +60,7 @@ interface ViewerRow {
   chosen: string[];
 }
 
-interface CardRow extends PersonRow {
+interface CardRow extends KeptPersonRow {
   following: boolean;
   sparked: boolean;
   sparked_by: boolean;
@@ -129,11 +130,13 @@ const answersOf = (row: PersonRow) => ({ id: row.id, bioData: row.bio_data, soci
 
 /** @param ordered the compatibility that the page is ordered by. An answer saved this moment may already give another */
 function presentCard(row: CardRow, match: Match, ordered: number | undefined): PersonCardResponse {
+  const viewer = viewerOf({ sparkedBy: row.sparked_by, connected: row.connected });
+  const { bioData } = partsShownTo(viewer, row.audience, { bioData: row.bio_data });
   return {
     id: row.id,
     fullName: shownName(row),
     photoURL: row.photo_url,
-    location: row.bio_data?.location ?? null,
+    location: bioData?.location ?? null,
     interests: interestsOfRow(row),
     ...match,
     compatibility: match.compatibility === null ? null : (ordered ?? match.compatibility),

@@ -2,8 +2,9 @@ import { Controller, Get, Param, Query, SerializeOptions } from '@nestjs/common'
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
+import { assertOwnProfile } from '../profiles/profile.policy.js';
 import { DiscoveryReadModel } from './discovery.read-model.js';
-import { ListPeopleQuery, MemberId, PersonListQuery } from './dto/people.query.js';
+import { ListPeopleQuery, MemberId, PersonListQuery, PersonQuery } from './dto/people.query.js';
 import { PeoplePageResponse } from './dto/person-card.response.js';
 import { PersonListResponse } from './dto/person-list.response.js';
 import { PersonProfileResponse } from './dto/person-profile.response.js';
@@ -34,8 +35,13 @@ export class PeopleController {
   @ApiOperation({ summary: "A person's profile as the caller may see it; at most 500 others a day, fewer for a new account" })
   @ApiOkResponse({ standardSchema: PersonProfileResponse })
   @SerializeOptions({ schema: PersonProfileResponse })
-  async getPerson(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<PersonProfileResponse> {
-    const person = await this.person.get(actor.accountId, id);
+  async getPerson(
+    @CurrentActor() actor: Actor,
+    @Param('id', { schema: MemberId }) id: string,
+    @Query({ schema: PersonQuery }) { as }: PersonQuery,
+  ): Promise<PersonProfileResponse> {
+    if (as !== undefined) assertOwnProfile(actor, id);
+    const person = await this.person.get(actor.accountId, id, as);
     if (id !== actor.accountId) await this.visits.note(actor, id);
     return person;
   }

@@ -1,3 +1,4 @@
+import type { KeptFor } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { fullNameOf } from '../profiles/domain/names.js';
 import { presentBioData } from '../profiles/profile.presenter.js';
@@ -32,6 +33,14 @@ export const interestsOfRow = ({ bio_data, social_activities }: PersonRow): stri
 export function presentSummary(row: PersonRow): PersonSummaryResponse {
   return { id: row.id, fullName: shownName(row), photoURL: row.photo_url, interests: interestsOfRow(row) };
 }
+
+/** A row whose sections may be kept from the viewer. What others get of it passes `partsShownTo`. */
+export interface KeptPersonRow extends PersonRow {
+  audience: KeptFor;
+}
+
+/** Columns of `KeptPersonRow`, of the alias `p`. */
+export const KEPT_PERSON_COLUMNS = `${PERSON_COLUMNS}, p.audience`;
 
 /** Names the answers that others may read; birth date, gender, seeking and age range are not among them (DECISION-5). */
 export function presentPersonBioData(stored: BioData | null): PersonBioDataResponse | null {

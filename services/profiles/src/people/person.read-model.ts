@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { PHOTO_COLUMNS, photosOf, type PhotosRow } from '../photos/shown-photos.js';
+import type { Audience } from '@affinity/proto/vocabulary/audience';
+import { partsShownTo, photosShownTo, type Viewer, viewerOf } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
+import type { Prompts } from '../profiles/domain/prompts.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Answers } from '../ranking/interests.js';
 import { PeopleIndex } from '../ranking/people-index.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 import type { PersonProfileResponse, PersonRelationResponse } from './dto/person-profile.response.js';
 import { matchOf } from './match-reasons.js';
-import { interestsOfRow, PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from './person.presenter.js';
+import { interestsOfRow, KEPT_PERSON_COLUMNS, presentPersonBioData, shownName, type KeptPersonRow } from './person.presenter.js';
 import { countMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /** A person as the viewer $1 sees them, in one statement. */
 export const PERSON: PreparedQuery = {
   name: 'person-v4',
   text: `
-    SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision, ${PHOTO_COLUMNS},
+    SELECT ${KEPT_PERSON_COLUMNS}, p.prompts, p.email, p.email_visibility, p.cover_photo_url, p.revision, ${PHOTO_COLUMNS},
            coalesce(mine.following, false) AS following, coalesce(mine.sparked, false) AS sparked,
            coalesce(mine.connected, false) AS connected,
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
@@ -35,7 +38,8 @@ export const PERSON: PreparedQuery = {
     ) theirs`,
 };
 
-interface PersonProfileRow extends PersonRow, PhotosRow {
+interface PersonProfileRow extends KeptPersonRow, PhotosRow {
+  prompts: Prompts;
   email: string | null;
   email_visibility: EmailVisibility;
   cover_photo_url: string | null;
@@ -59,11 +63,16 @@ export class PersonReadModel {
     private readonly index: PeopleIndex,
   ) {}
 
-  /** @throws ProfileNotFoundError for everybody the viewer does not meet, whatever the reason */
-  async get(viewerId: string, id: string): Promise<PersonProfileResponse> {
+  /**
+   * @param as for the own profile: how somebody whom this audience reaches sees it (POP-040)
+   * @throws ProfileNotFoundError for everybody the viewer does not meet, whatever the reason
+   */
+  async get(viewerId: string, id: string, as?: Audience): Promise<PersonProfileResponse> {
     const row = await this.queries.first<PersonProfileRow>(PERSON, [viewerId, id]);
     if (!row) throw new ProfileNotFoundError();
     const own = row.id === viewerId;
+    const viewer = (own ? as : undefined) ?? viewerOf({ own, sparkedBy: row.sparked_by, connected: row.connected });
+    const { bioData, prompts } = partsShownTo(viewer, row.audience, { bioData: row.bio_data, prompts: row.prompts });
     const match = own
       ? { compatibility: null, theirCompatibility: null, reasons: [] }
       : matchOf(viewerAnswers(row), answersOf(row), this.index.weights);
@@ -72,11 +81,12 @@ export class PersonReadModel {
       first_name: row.first_name,
       last_name: row.last_name,
       fullName: shownName(row),
-      email: showsEmail(row, own) ? row.email : null,
+      email: showsEmail(row.email_visibility, viewer) ? row.email : null,
       photoURL: row.photo_url,
-      photos: photosOf(row),
+      photos: [...photosShownTo(viewer, row.audience, photosOf(row))],
       coverPhotoURL: row.cover_photo_url,
-      bio_data: presentPersonBioData(row.bio_data),
+      bio_data: presentPersonBioData(bioData),
+      prompts: [...prompts],
       socialActivities: row.social_activities,
       interests: interestsOfRow(row),
       counts: { followers: row.followers, sparks: row.sparks },
@@ -88,8 +98,8 @@ export class PersonReadModel {
 }
 
 /** DECISION-3. */
-function showsEmail({ email_visibility, connected }: PersonProfileRow, own: boolean): boolean {
-  return own || email_visibility === 'everyone' || (email_visibility === 'connections' && connected);
+function showsEmail(visibility: EmailVisibility, viewer: Viewer): boolean {
+  return viewer === 'self' || visibility === 'everyone' || (visibility === 'connections' && viewer === 'connections');
 }
 
 function relationOf(row: PersonProfileRow): PersonRelationResponse {

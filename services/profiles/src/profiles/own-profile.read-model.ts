@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { PHOTO_COLUMNS, type PhotosRow } from '../photos/shown-photos.js';
 import { isEmptyBioData, type BioData } from './domain/bio-data.js';
+import type { Prompts } from './domain/prompts.js';
 import { ProfileNotFoundError } from './profile.errors.js';
 
 /** Times are as Postgres writes them in JSON. */
@@ -16,6 +17,7 @@ export interface ProfileRow extends PhotosRow {
   user_image: string | null;
   cover_photo_url: string | null;
   social_activities: string[];
+  prompts: Prompts;
   revision: number;
   answers_changed_at: string | null;
   photos_changed_at: string | null;
@@ -46,8 +48,8 @@ export const OWN_PROFILE: PreparedQuery = {
     ) answer
     LEFT JOIN LATERAL (
       SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
-             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.answers_changed_at, p.created_at, p.updated_at,
-             p.photos_changed_at, ${PHOTO_COLUMNS}, c.*
+             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.prompts, p.revision, p.answers_changed_at, p.created_at,
+             p.updated_at, p.photos_changed_at, ${PHOTO_COLUMNS}, c.*
       WHERE answer.version <> ALL ($2::text[])
     ) whole ON true
     WHERE p.id = $1`,

@@ -14,6 +14,7 @@ import { ProfilesTelemetry } from '../telemetry.js';
 import { fullNameOf } from './domain/names.js';
 import { answersRevisionOf, changedAfter, photosRevisionOf } from './domain/answers-revision.js';
 import { isEmptyBioData, sameAnswers } from './domain/bio-data.js';
+import { NO_PROMPTS } from './domain/prompts.js';
 import { usablePhoto } from './domain/web-address.js';
 import { PROFILES, type ProfileEntity } from './profile.entity.js';
 
@@ -74,6 +75,8 @@ export class ProfileWriter {
       coverUploadId: null,
       emailVisibility: 'connections',
       showPresence: true,
+      prompts: NO_PROMPTS,
+      audience: {},
       disabled: standing.disabled,
       onboardedAt: null,
       filtersChangedAt: [],

@@ -1,6 +1,8 @@
 import { Table } from '@affinity/kit/db/table';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
+import type { KeptFor } from './domain/audience.js';
 import type { BioData } from './domain/bio-data.js';
+import type { Prompts } from './domain/prompts.js';
 
 /** One row a member. The id is the account's (ENT-001). */
 export interface ProfileEntity {
@@ -25,6 +27,9 @@ export interface ProfileEntity {
   coverUploadId: string | null;
   emailVisibility: EmailVisibility;
   showPresence: boolean;
+  prompts: Prompts;
+  /** The sections that the member keeps for some. */
+  audience: KeptFor;
   /** A disabled account's profile is shown to nobody else. */
   disabled: boolean;
   /** When the member was onboarded: questionnaire answered and agreements accepted, both for the first time. */
@@ -58,6 +63,8 @@ export const PROFILES = new Table<ProfileEntity>('profiles', {
   coverUploadId: 'cover_upload_id',
   emailVisibility: 'email_visibility',
   showPresence: 'show_presence',
+  prompts: 'prompts',
+  audience: 'audience',
   disabled: 'disabled',
   onboardedAt: 'onboarded_at',
   filtersChangedAt: 'filters_changed_at',

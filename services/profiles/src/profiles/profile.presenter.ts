@@ -32,6 +32,8 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
       waitingSparks: row.waiting_sparks,
     },
     socialActivities: row.social_activities,
+    prompts: [...row.prompts.answers],
+    prompts_revision: row.prompts.revision,
     revision: row.revision,
     answers_revision: answersRevisionOf(row.answers_changed_at),
   };

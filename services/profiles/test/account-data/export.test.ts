@@ -1,6 +1,7 @@
 import { exportedPart } from '@affinity/kit/testing/exported-part';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byQuestion, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { SECTIONS } from '@affinity/proto/vocabulary/audience';
 import { answers, ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;
@@ -52,7 +53,7 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     expect(profile).toMatchObject([{ heading: 'Mara Own' }]);
     expect(answers!.length).toBeGreaterThan(0);
     expect(JSON.stringify(answers)).not.toMatch(/\[object|undefined|bioData/);
-    expect(settings).toMatchObject([{ facts: [{ text: 'to your connections' }, { text: 'yes' }] }]);
+    expect(settings![0]!.facts!.map(({ text }) => text)).toEqual(['to your connections', 'yes', ...SECTIONS.map(() => 'to everyone')]);
     const known = people!.map(({ heading, facts }) => [heading, facts!.map(({ label }) => label)]);
     expect(known.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['Deleted member', ['You muted them', 'You skipped them']],
@@ -60,6 +61,25 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     ]);
     expect(agreements!.map(({ heading }) => heading)).toContain('Privacy Policy');
     expect(JSON.stringify([shown, await files(member)])).not.toContain(blocker);
+  });
+
+  it('PRO-080 holds the prompts in their order with their words, and who sees which section', async () => {
+    const member = await profiles.onboard();
+    const prompts = [
+      { prompt: 'small-joy', answer: 'Snow' },
+      { prompt: 'learning', answer: 'To whistle' },
+    ];
+    await profiles.as(member, 'PUT', `/profiles/${member}/prompts?revision=0`, { prompts });
+    await profiles.as(member, 'PATCH', `/profiles/${member}/settings`, { audience: { prompts: 'spark', location: 'connections' } });
+    expect((await files(member))['profile']).toMatchObject({ prompts, audience: { prompts: 'spark', location: 'connections' } });
+    const shown = await sections(member);
+    expect(shown.find(({ title }) => title === 'Prompts')!.entries).toEqual([
+      { heading: 'A small thing that always cheers me up', text: 'Snow' },
+      { heading: 'Something I am learning right now', text: 'To whistle' },
+    ]);
+    const settings = shown.find(({ title }) => title === 'Settings')!.entries[0]!.facts;
+    expect(settings).toContainEqual({ label: 'Shown: Prompts', text: 'to people you sparked and connections' });
+    expect(settings).toContainEqual({ label: 'Shown: Place', text: 'to connections' });
   });
 
   it('names every question that was answered, in the order of the questionnaire', async () => {

@@ -51,6 +51,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['PUT /internal/profiles/{id}', 'ensureProfile', 'service', 'EnsureProfileRequest', 'Profile'],
     ['PUT /profiles/{id}/bio-data', 'saveBioData', 'member', 'BioDataAnswers', 'Profile'],
     ['PUT /profiles/{id}/photos', 'setPhotos', 'member', 'SetPhotosRequest', 'Profile'],
+    ['PUT /profiles/{id}/prompts', 'savePrompts', 'member', 'SavePrompts', 'Profile'],
     ['PUT /profiles/{id}/questionnaire-draft', 'saveQuestionnaireDraft', 'member', 'SaveQuestionnaireDraft', 'QuestionnaireDraftSaved'],
   ]);
 });

@@ -168,6 +168,8 @@ describe('what the profile shows', () => {
         'photoURL',
         'photos',
         'photos_revision',
+        'prompts',
+        'prompts_revision',
         'revision',
         'socialActivities',
         'updated_at',

@@ -4,7 +4,7 @@ import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profile
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { ReportedProfiles } from '../../src/moderation/empty-reported-profile.consumer.js';
-import { ProfilesFixture } from '../support/profiles-fixture.js';
+import { nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';
 import { uploadPicture } from '../support/upload-picture.js';
 
 let profiles: ProfilesFixture;
@@ -25,7 +25,7 @@ const outcomes = async (reportId: string): Promise<string[]> =>
 
 const stored = async (id: string): Promise<Record<string, unknown>> => {
   const [row] = await profiles.service.database.query(
-    `SELECT photo_url, user_image, cover_photo_url, photo_upload_id, cover_upload_id, social_activities, first_name, bio_data, onboarded_at
+    `SELECT photo_url, user_image, cover_photo_url, photo_upload_id, cover_upload_id, social_activities, prompts, first_name, bio_data, onboarded_at
      FROM profiles WHERE id = $1`,
     [id],
   );
@@ -42,6 +42,7 @@ async function filled(): Promise<string> {
   const edit = { moreInfo: 'I sell drugs', location: 'Call me', socialLinks: links, socialActivities: ['Dealing'] };
   const answer = await profiles.edit(id, { ...edit, photoUploadId: photo.uploadId, coverUploadId: cover.uploadId });
   if (answer.status !== 200) throw new Error(`edit answered ${answer.status}`);
+  await profiles.as(id, 'PUT', `/profiles/${id}/prompts?revision=0`, { prompts: [{ prompt: 'small-joy', answer: 'Cheap pills' }] });
   return id;
 }
 
@@ -56,7 +57,7 @@ it('a moderator takes pictures and own words of a profile away, files with them;
     before['first_name'],
     before['onboarded_at'],
   ]);
-  expect(JSON.stringify(after)).not.toMatch(/drugs|Call me|bad\.example|Dealing/);
+  expect(JSON.stringify(after)).not.toMatch(/pills|drugs|Call me|bad\.example|Dealing/);
   const [uploads] = await profiles.service.database.query(
     `SELECT count(*)::int AS left FROM uploads WHERE owner_id = $1 AND state = 'attached'`,
     [id],
@@ -66,6 +67,16 @@ it('a moderator takes pictures and own words of a profile away, files with them;
   expect(await outcomes(await decide(id))).toEqual(['already-gone']);
   const photo = await uploadPicture(profiles, id, 'photo', await jpegOf(30, 30));
   expect((await profiles.edit(id, { photoUploadId: photo.uploadId, moreInfo: 'Hello' })).status).toBe(200);
+});
+
+it('PRO-080 prompts alone are taken away as well, and a tab that had them open cannot put them back unseen', async () => {
+  const id = await profiles.onboard({}, nothingTicked());
+  const prompts = [{ prompt: 'small-joy', answer: 'Cheap pills' }];
+  await profiles.as(id, 'PUT', `/profiles/${id}/prompts?revision=0`, { prompts });
+  expect(await outcomes(await decide(id))).toEqual(['removed']);
+  expect(await profiles.profile(id)).toMatchObject({ prompts: [], prompts_revision: 2 });
+  expect((await profiles.as(id, 'PUT', `/profiles/${id}/prompts?revision=1`, { prompts })).status).toBe(409);
+  expect(await outcomes(await decide(id))).toEqual(['already-gone']);
 });
 
 it('nothing is taken from others, nor by another decision, and a profile that is gone is gone already', async () => {

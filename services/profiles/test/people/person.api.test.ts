@@ -55,6 +55,7 @@ describe('what others see', () => {
         location: 'Leeds',
         socialLinks: { website: 'https://bea.example' },
       },
+      prompts: [],
       socialActivities: ['Chess'],
       interests: ['Hiking', 'Tech', 'Writing', 'Vegan', 'Gym regular', 'Dog lover', 'Want pets', 'Quiet dinners', 'Chess'],
       counts: { followers: 0, sparks: 0 },

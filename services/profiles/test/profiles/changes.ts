@@ -57,8 +57,16 @@ export class Changes {
       () => this.profiles.saveBioData(id, answers({ additional: { dealbreakers: word, moreInfo: '' } })),
       () => this.profiles.accept(id),
       () => this.profiles.as(id, 'PATCH', `/profiles/${id}/settings`, { showPresence: this.random() < 0.5 }),
+      () => this.profiles.as(id, 'PATCH', `/profiles/${id}/settings`, { audience: { about: this.pick(['everyone', 'spark']) } }),
+      () => this.prompts(id, word),
       () => this.email(id),
     ])();
+  }
+
+  private async prompts(id: string, word: string): Promise<void> {
+    const { prompts_revision: revision } = await this.profiles.profile(id);
+    const prompts = [{ prompt: 'small-joy', answer: word }];
+    await this.profiles.as(id, 'PUT', `/profiles/${id}/prompts?revision=${revision}`, { prompts });
   }
 
   private async handle(consumer: any, subject: string, data: unknown, revision: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
+import { OPEN_TO_EVERYONE } from '@affinity/proto/vocabulary/audience';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProfileSettingsResponse } from '../../src/settings/dto/settings.dtos.js';
 import { ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
@@ -17,32 +18,51 @@ const change = <T = ProfileSettingsResponse>(id: string, body: unknown) => profi
 it('MISC-004 a fresh profile shows the e-mail address to everyone and its presence', async () => {
   const id = await profiles.signUp();
   const answer = await profiles.as(id, 'GET', path(id));
-  expect([answer.status, answer.body]).toEqual([200, { emailVisibility: 'connections', showPresence: true }]);
+  expect([answer.status, answer.body]).toEqual([200, { emailVisibility: 'connections', showPresence: true, audience: OPEN_TO_EVERYONE }]);
 });
 
 it('keeps what is changed and leaves what is absent, in all values', async () => {
   const id = await profiles.signUp();
   for (const emailVisibility of ['connections', 'nobody', 'everyone'] as const) {
-    expect((await change(id, { emailVisibility })).body).toEqual({ emailVisibility, showPresence: true });
+    expect((await change(id, { emailVisibility })).body).toEqual({ emailVisibility, showPresence: true, audience: OPEN_TO_EVERYONE });
   }
   await change(id, { emailVisibility: 'nobody' });
-  expect((await change(id, { showPresence: false })).body).toEqual({ emailVisibility: 'nobody', showPresence: false });
-  expect((await profiles.as(id, 'GET', path(id))).body).toEqual({ emailVisibility: 'nobody', showPresence: false });
+  const changed = { emailVisibility: 'nobody', showPresence: false, audience: OPEN_TO_EVERYONE };
+  expect((await change(id, { showPresence: false })).body).toEqual(changed);
+  expect((await profiles.as(id, 'GET', path(id))).body).toEqual(changed);
   expect(await profiles.profile(id)).toMatchObject({ revision: 6, first_name: 'Ann', photoURL: null });
   const events = await profiles.service.events.until(ProfilesProfileUpdatedV1, id, 5);
   expect(events.map(({ data }) => data.part)).toEqual(Array(5).fill('settings'));
 });
 
-it.each([{}, { emailVisibility: 'friends' }, { emailVisibility: null }, { showPresence: 'no' }, { isAdmin: true }, []])(
-  'refuses %j and changes nothing',
-  async (body) => {
-    const id = await profiles.signUp();
-    const before = await profiles.stored(id);
-    const answer = await change<Problem>(id, body);
-    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
-    expect(await profiles.stored(id)).toEqual(before);
-  },
-);
+it('PRO-083 keeps for whom each section is, and leaves those that are absent', async () => {
+  const id = await profiles.signUp();
+  await change(id, { audience: { location: 'connections', about: 'spark' } });
+  await change(id, { audience: { location: 'everyone' } });
+  expect((await change(id, { showPresence: true })).body.audience).toEqual({ ...OPEN_TO_EVERYONE, about: 'spark' });
+  const [row] = await profiles.service.database.query(`SELECT audience FROM profiles WHERE id = $1`, [id]);
+  expect(row).toEqual({ audience: { about: 'spark' } });
+});
+
+const REFUSED_AUDIENCES = [{}, { name: 'spark' }, { about: 'friends' }, { about: null }, ['about'], 'everyone'].map((audience) => ({
+  audience,
+}));
+
+it.each([
+  ...REFUSED_AUDIENCES,
+  {},
+  { emailVisibility: 'friends' },
+  { emailVisibility: null },
+  { showPresence: 'no' },
+  { isAdmin: true },
+  [],
+])('refuses %j and changes nothing', async (body) => {
+  const id = await profiles.signUp();
+  const before = await profiles.stored(id);
+  const answer = await change<Problem>(id, body);
+  expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  expect(await profiles.stored(id)).toEqual(before);
+});
 
 describe('the switch of presence', () => {
   it('is announced with the revision each time it moves, and not when it or the profile stays', async () => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonProfile } from '#shared/api/schema.js';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
@@ -5,6 +6,7 @@ import { useOpenPerson } from '#features/places/open-person.js';
 import { personQuery } from './person.query.js';
 import { useLivePerson } from './use-live-person.js';
 import { Button } from '#shared/ui/button.js';
+import { quietPart } from '#shared/ui/lost-part.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
 import { EmailLine } from './email-line.js';
@@ -19,6 +21,8 @@ import { waitsForSpark } from './waits-for-spark.js';
 import { DETAIL_TEXTS } from './detail.texts.js';
 import { PEOPLE_TEXTS } from './texts.js';
 import { useLeaveWhenGone } from './use-leave-when-gone.js';
+
+const PersonPrompts = quietPart(async () => (await import('#features/prompts/person-prompts.js')).PersonPrompts);
 
 export interface PersonDetailDialogProps {
   memberId: string;
@@ -116,6 +120,11 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
         <h3>{DETAIL_TEXTS.allInterests}</h3>
         {interests.length === 0 ? <p>{DETAIL_TEXTS.noInterests}</p> : <InterestLine interests={interests} all />}
       </section>
+      {person.prompts.length > 0 && (
+        <Suspense fallback={<Skeleton height="9rem" />}>
+          <PersonPrompts person={person} writes />
+        </Suspense>
+      )}
       <BioSections person={person} className={styles.sections} />
       <Button look="quiet" className={styles.profile} onClick={() => openPerson(id)}>
         {DETAIL_TEXTS.openProfile}

@@ -12,6 +12,7 @@ import { ProfileTabContent } from '#features/member-profile/profile-tab-content.
 import { PROFILE_TABS, type ProfileTab, ProfileTabs } from '#features/member-profile/profile-tabs.js';
 import { useShownPerson } from '#features/member-profile/use-shown-person.js';
 import { Button } from '#shared/ui/button.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { useRemoveFollower } from './requests/remove-follower.mutation.js';
 import { absenceOf } from './state/profile-state.js';
@@ -19,10 +20,13 @@ import { OWN_PROFILE_TEXTS } from './texts.js';
 import { ProfileAbsent } from './components/profile-absent.js';
 import styles from './components/profile.module.css';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
-import { lazyPart } from '#shared/ui/lost-part.js';
+import { lazyPart, quietPart } from '#shared/ui/lost-part.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const PhotosSection = lazyPart(async () => (await import('./photos/photos.section.js')).PhotosSection);
+const PromptCards = quietPart(async () => (await import('#features/prompts/prompt-cards.js')).PromptCards);
+const PromptsDialog = pressedPart(async () => (await import('#features/prompts/prompts-dialog.js')).PromptsDialog);
+const SeeAsDialog = pressedPart(async () => (await import('./see-as/see-as-dialog.js')).SeeAsDialog);
 const EditProfileDialog = pressedPart(async () => (await import('./edit/edit-profile-dialog.js')).EditProfileDialog);
 
 /** The open tab, kept in the address: a reload or a bookmark opens it again. The first tab is left out. */
@@ -64,7 +68,10 @@ export function ProfileScreen() {
 
 function OwnProfile({ person }: { person: PersonProfile }) {
   const [editing, setEditing] = useState(false);
+  const [seenAs, setSeenAs] = useState(false);
+  const [answering, setAnswering] = useState(false);
   const [tab, select] = useProfileTab();
+  const hasPrompts = person.prompts.length > 0;
   const removeFollower = useRemoveFollower(person.id);
   return (
     <>
@@ -76,6 +83,12 @@ function OwnProfile({ person }: { person: PersonProfile }) {
             <Button look="secondary" icon={<PencilIcon size={18} />} onClick={() => setEditing(true)}>
               {OWN_PROFILE_TEXTS.edit}
             </Button>
+            <Button look="secondary" onClick={() => setAnswering(true)}>
+              {hasPrompts ? OWN_PROFILE_TEXTS.editPrompts : OWN_PROFILE_TEXTS.answerPrompt}
+            </Button>
+            <Button look="secondary" onClick={() => setSeenAs(true)}>
+              {OWN_PROFILE_TEXTS.seeAs}
+            </Button>
             <ButtonLink to={paths.saved}>{OWN_PROFILE_TEXTS.saved}</ButtonLink>
             <ButtonLink to={paths.profileSetup}>{OWN_PROFILE_TEXTS.editAnswers}</ButtonLink>
           </>
@@ -86,6 +99,11 @@ function OwnProfile({ person }: { person: PersonProfile }) {
           <PhotosSection memberId={person.id} />
         </Suspense>
       </PartBoundary>
+      {hasPrompts && (
+        <Suspense fallback={<Skeleton height="9rem" />}>
+          <PromptCards prompts={person.prompts} className={styles.bio} />
+        </Suspense>
+      )}
       <div className={styles.columns}>
         <PartBoundary where="bio" of={person} className={styles.bio}>
           <BioSections person={person} fold="narrow" className={styles.bio} />
@@ -95,6 +113,8 @@ function OwnProfile({ person }: { person: PersonProfile }) {
           <ProfileTabContent person={person} tab={tab} empty={OWN_PROFILE_TEXTS.none} onUnfollow={({ id }) => removeFollower.mutate(id)} />
         </ProfileTabs>
       </div>
+      {answering && <PromptsDialog memberId={person.id} onClose={() => setAnswering(false)} />}
+      {seenAs && <SeeAsDialog memberId={person.id} onClose={() => setSeenAs(false)} />}
       {editing && <EditProfileDialog person={person} onClose={() => setEditing(false)} />}
     </>
   );

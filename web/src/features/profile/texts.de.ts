@@ -4,6 +4,9 @@ import type * as english from './texts.js';
 export const OWN_PROFILE_TEXTS: Words<typeof english.OWN_PROFILE_TEXTS> = {
   screen: 'Profil',
   edit: 'Profil bearbeiten',
+  answerPrompt: 'Einen Satz ergänzen',
+  editPrompts: 'Sätze bearbeiten',
+  seeAs: 'So sehen es andere',
   saved: 'Gemerkte Beiträge',
   editAnswers: 'Antworten bearbeiten',
   loading: 'Dein ganzes Profil wird geladen...',

@@ -4,6 +4,9 @@ import type * as english from './texts.js';
 export const OWN_PROFILE_TEXTS: Words<typeof english.OWN_PROFILE_TEXTS> = {
   screen: 'Perfil',
   edit: 'Editar perfil',
+  answerPrompt: 'Completar una frase',
+  editPrompts: 'Editar frases',
+  seeAs: 'Cómo lo ven los demás',
   saved: 'Publicaciones guardadas',
   editAnswers: 'Editar respuestas',
   loading: 'Cargando tu perfil completo...',

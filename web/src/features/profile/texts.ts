@@ -2,6 +2,9 @@
 export const OWN_PROFILE_TEXTS = {
   screen: 'Profile',
   edit: 'Edit Profile',
+  answerPrompt: 'Answer a prompt',
+  editPrompts: 'Edit prompts',
+  seeAs: 'As others see it',
   saved: 'Saved posts',
   editAnswers: 'Edit answers',
   loading: 'Loading your full profile...',

@@ -1,7 +1,9 @@
+import { promptText } from '@affinity/proto/vocabulary/prompts';
 import type { PersonBioDataResponse } from '../../people/dto/person-profile.response.js';
+import type { Prompts } from '../../profiles/domain/prompts.js';
 
 export interface ShownAnswer {
-  /** Group and name of the question, such as `lifestyle.diet`. */
+  /** Group and name of the question, such as `lifestyle.diet`; of a prompt its words, in English. */
   readonly question: string;
   readonly answers: string[];
 }
@@ -16,6 +18,9 @@ export function answersShown(bioData: PersonBioDataResponse | null): ShownAnswer
     );
   });
 }
+
+export const promptsShown = ({ answers }: Prompts): ShownAnswer[] =>
+  answers.flatMap(({ prompt, answer }) => answered(promptText(prompt) ?? prompt, [answer]));
 
 function answered(question: string, answers: string[]): ShownAnswer[] {
   const given = answers.filter((answer) => answer !== '');

@@ -7,19 +7,21 @@ import { SealedFiles } from '@affinity/kit/storage/sealed-files';
 import type { ProfileEvidence, SealedFile, ShownFile, ShownProfile } from '@affinity/proto/vocabulary/evidence';
 import type { ProfilesConfig } from '../../config.js';
 import { PHOTO_COLUMNS, photosOf, type PhotosRow } from '../../photos/shown-photos.js';
+import type { Prompts } from '../../profiles/domain/prompts.js';
 import { PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from '../../people/person.presenter.js';
-import { answersShown } from './answers-shown.js';
+import { answersShown, promptsShown } from './answers-shown.js';
 import type { EvidenceSealer, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
 import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 interface ProfileRow extends PersonRow, PhotosRow {
+  readonly prompts: Prompts;
   readonly cover_photo_url: string | null;
 }
 
 const PROFILE: PreparedQuery = {
   name: 'evidence-profile-v2',
-  text: `SELECT ${PERSON_COLUMNS}, p.cover_photo_url, ${PHOTO_COLUMNS} FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL`,
+  text: `SELECT ${PERSON_COLUMNS}, p.prompts, p.cover_photo_url, ${PHOTO_COLUMNS} FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL`,
 };
 
 const picture = { type: 'image', alt: '', width: null, height: null } as const;
@@ -89,6 +91,7 @@ function sourceOf(url: string): string {
   return createHash('sha256').update(url.split('?', 1)[0]!).digest('base64url');
 }
 
+/** Everything, whomever the member keeps it for: moderators judge what connections read as well. */
 function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'photos' | 'cover'> {
   const bioData = presentPersonBioData(row.bio_data);
   return {
@@ -96,7 +99,7 @@ function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'photos' | 'cov
     memberId: row.id,
     name: shownName(row),
     bio: bioData?.additional.moreInfo ?? '',
-    answers: answersShown(bioData),
+    answers: [...answersShown(bioData), ...promptsShown(row.prompts)],
     sealedAt: new Date().toISOString(),
   };
 }

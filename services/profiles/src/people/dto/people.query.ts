@@ -1,5 +1,6 @@
 import { CursorParameter } from '@affinity/kit/paging/cursor';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
+import { AUDIENCES } from '@affinity/proto/vocabulary/audience';
 import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import type { PeopleOrder } from '../../ranking/people-index.types.js';
@@ -37,6 +38,12 @@ export const ListPeopleQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE_SIZE).default(PEOPLE_PAGE_SIZE),
 });
 export type ListPeopleQuery = z.output<typeof ListPeopleQuery>;
+
+/** The own profile as others see it: as everyone, as whom the member sparked, or as connections do. */
+export const PersonQuery = z.strictObject({
+  as: z.enum(AUDIENCES).optional().meta({ description: 'Of the own profile alone: how those whom this audience reaches see it' }),
+});
+export type PersonQuery = z.output<typeof PersonQuery>;
 
 export const PersonListQuery = z.strictObject({ cursor: CursorParameter.optional() });
 export type PersonListQuery = z.output<typeof PersonListQuery>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PhotoResponse } from '../../photos/dto/photos.dtos.js';
-import { BioDataResponse } from '../../profiles/dto/profile.response.js';
+import { BioDataResponse, PromptAnswerResponse } from '../../profiles/dto/profile.response.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
 /** The answers others may read: without birth date, gender, seeking and age range (DECISION-5). */
@@ -31,6 +31,7 @@ export const PersonProfileResponse = z
     photos: z.array(PhotoResponse).meta({ description: "In the person's order; the first is `photoURL`" }),
     coverPhotoURL: z.string().nullable(),
     bio_data: PersonBioDataResponse.nullable(),
+    prompts: z.array(PromptAnswerResponse).meta({ description: "In the member's order" }),
     socialActivities: z.array(z.string()),
     interests: z.array(z.string()),
     counts: z.object({ followers: z.int().min(0), sparks: z.int().min(0) }),

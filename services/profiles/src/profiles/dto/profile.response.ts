@@ -45,6 +45,13 @@ export const BioDataResponse = z
   .meta({ id: 'BioData' });
 export type BioDataResponse = z.output<typeof BioDataResponse>;
 
+export const PromptAnswerResponse = z
+  .object({
+    prompt: z.string().meta({ description: 'Id of the prompt; it may be one that is not offered any more' }),
+    answer: z.string(),
+  })
+  .meta({ id: 'PromptAnswer' });
+
 /** The member's own profile, in the specification's spelling (ENT-001..018). Never credentials or session data (GRD-044). */
 export const ProfileResponse = z
   .object({
@@ -76,6 +83,8 @@ export const ProfileResponse = z
         description: 'Who it is, is read by pages: connections, followers, sparks, people by filter (DECISION-25)',
       }),
     socialActivities: list,
+    prompts: z.array(PromptAnswerResponse).meta({ description: "In the member's order" }),
+    prompts_revision: z.int().min(0).meta({ description: 'Grows when the prompts change; a save names it' }),
     revision: z.int().meta({ description: 'Grows with each change; a holder of an older one should refetch' }),
     answers_revision: z
       .int()

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { relationQuery } from '#features/safety/relation.query.js';
+import { quietPart } from '#shared/ui/lost-part.js';
+import { Skeleton } from '#shared/ui/skeleton.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { BioSections } from '#features/people/bio-sections.js';
 import { PersonActions } from './person-actions.js';
@@ -14,6 +16,8 @@ import { PhotoStrip } from '../photos/photo-strip.js';
 import { PERSON_TEXTS } from '../texts.js';
 import { useLeaveWhenGone } from '#features/people/use-leave-when-gone.js';
 import { useShownPerson } from '../use-shown-person.js';
+
+const PersonPrompts = quietPart(async () => (await import('#features/prompts/person-prompts.js')).PersonPrompts);
 
 export interface PersonDialogProps {
   /** Empty when the address names nobody (POP-017). */
@@ -46,6 +50,11 @@ export function PersonDialog({ memberId, onClose }: PersonDialogProps) {
           )}
           <div className={styles.rest}>
             <PhotoStrip person={person} />
+            {person.prompts.length > 0 && (
+              <Suspense fallback={<Skeleton height="9rem" />}>
+                <PersonPrompts person={person} />
+              </Suspense>
+            )}
             <BioSections person={person} fold="always" />
             <ProfileTabs selected={tab} onSelect={setTab} className={styles.tabs}>
               <ProfileTabContent person={person} tab={tab} empty={PERSON_TEXTS.empty} />

@@ -1,0 +1,32 @@
+import type { Words } from '#shared/text/words.js';
+import type * as english from './texts.js';
+
+export const PROMPTS_TEXTS: Words<typeof english.PROMPTS_TEXTS> = {
+  title: 'En mis palabras',
+  reply: 'Responder a esto',
+  replyTo: (prompt) => `: ${prompt}`,
+  quoted: (answer) => `«${answer}»`,
+  dialog: 'Frases',
+  lead: (most) => `Una frase tuya abre una conversación mejor que una lista. Hasta ${most}, en el orden en que se leen.`,
+  prompt: (place) => `Frase ${place}`,
+  answer: 'Tu respuesta',
+  left: (left) => (left === 1 ? 'Queda 1 carácter' : `Quedan ${left} caracteres`),
+  empty: 'Escribe una respuesta o quita la frase.',
+  add: 'Añadir una frase',
+  earlier: 'Antes',
+  later: 'Después',
+  remove: 'Quitar',
+  of: (prompt) => `: ${prompt}`,
+  moved: (prompt, place, of) => `${prompt}: lugar ${place} de ${of}.`,
+  removed: (prompt) => `Quitada: ${prompt}.`,
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  saved: 'Tus frases se han guardado.',
+  failed: 'Tus frases no se guardaron. Inténtalo de nuevo.',
+  outdated: 'Tus frases se han cambiado en otro sitio. Las de aquí siguen: guarda otra vez para reemplazar aquellas.',
+  leaveTitle: '¿Cerrar sin guardar?',
+  leaveText: 'Lo que escribiste aún no se ha guardado.',
+  leave: 'Descartar',
+  stay: 'Seguir editando',
+};
