@@ -2,6 +2,7 @@ import { EXPORT_PAGE } from '@affinity/kit/exports/exported-lists';
 import { isReceived } from '../people/visible-people.sql.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import type { SaveDraftRequest } from '../questionnaire-drafts/dto/save-draft.request.js';
+import type { Weights } from '../ranking/importance.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 
 export interface ProfileRecord {
@@ -12,6 +13,8 @@ export interface ProfileRecord {
   readonly socialActivities: readonly string[];
   readonly emailVisibility: EmailVisibility;
   readonly showPresence: boolean;
+  readonly importance: Weights;
+  readonly saidSoOnly: boolean;
   readonly createdAt: Date;
   readonly photoKey: string | null;
   readonly coverKey: string | null;
@@ -41,7 +44,7 @@ export interface KnownPerson {
 export const PROFILE = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
          photo_url AS "photoUrl", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
-         show_presence AS "showPresence", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
+         show_presence AS "showPresence", importance, said_so_only AS "saidSoOnly", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
          answers_changed_at AS "answersChangedAt", created_at AS "createdAt", updated_at AS "updatedAt",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = photo_upload_id) AS "photoKey",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey"

@@ -1,4 +1,5 @@
 import { chosenIn, type GivenAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
 import { ADDITIONAL_TITLE } from '@affinity/proto/vocabulary/questionnaire';
 import {
   detailOf,
@@ -11,7 +12,7 @@ import { CURRENT_AGREEMENTS } from '../agreements/agreements.catalogue.js';
 import { shownName } from '../people/person.presenter.js';
 import type { Additional } from '../profiles/domain/bio-data.js';
 import type { AcceptanceRecord, DraftRecord, KnownPerson, ProfileRecord } from './profiles-export.queries.js';
-import { EMAIL_SHOWN, LINKS, RELATIONS } from './profiles-export.words.js';
+import { EMAIL_SHOWN, IMPORTANCE, LINKS, RELATIONS } from './profiles-export.words.js';
 
 const NOBODY = 'Deleted member';
 
@@ -43,6 +44,7 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
       ],
     },
     { title: 'Answers', note: 'What you answered in the questionnaire.', entries: answersOf(bioData) },
+    ...importanceSections(row),
     {
       title: 'Settings',
       entries: [
@@ -55,6 +57,16 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
       ],
     },
   ];
+}
+
+function importanceSections({ importance, saidSoOnly }: ProfileRecord): ExportedSection[] {
+  const facts = WEIGHED_QUESTIONS.flatMap(({ name, question }) => {
+    const weight = importance[name];
+    return weight === undefined ? [] : [{ label: question.label, text: IMPORTANCE[weight] }];
+  });
+  if (facts.length === 0 && !saidSoOnly) return [];
+  const only = { label: 'Only people who answered what is a must', text: saidSoOnly ? 'yes' : 'no' };
+  return [{ title: 'What matters', note: 'Nobody else can read it.', entries: [{ facts: [...facts, only] }] }];
 }
 
 /** Answers of a profile, or those on their way to it. */

@@ -1,3 +1,4 @@
+import type { Weight } from '@affinity/proto/vocabulary/importance';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 
 export const LINKS: Readonly<Record<string, string>> = {
@@ -13,6 +14,8 @@ export const EMAIL_SHOWN: Readonly<Record<EmailVisibility, string>> = {
   connections: 'to your connections',
   nobody: 'to nobody',
 };
+
+export const IMPORTANCE: Readonly<Record<Weight, string>> = { must: 'a must', matters: 'matters' };
 
 /** Kinds and directions of relations, in the order they are shown. */
 export const RELATIONS = [

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
+import type { Viewer, Weights } from '../ranking/importance.js';
 import type { Answers } from '../ranking/interests.js';
 import { PeopleIndex } from '../ranking/people-index.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
@@ -12,14 +13,14 @@ import { countMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /** A person as the viewer $1 sees them, in one statement. */
 export const PERSON: PreparedQuery = {
-  name: 'person-v3',
+  name: 'person-v4',
   text: `
     SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision,
            coalesce(mine.following, false) AS following, coalesce(mine.sparked, false) AS sparked,
            coalesce(mine.connected, false) AS connected,
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
            ${countMet('followers', 'p.id', 'blocked')} AS followers, ${countMet('sparks', 'p.id', 'blocked')} AS sparks,
-           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities
+           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities, v.importance AS viewer_importance
     FROM ${metPerson('p', '$2', '$1')}
     LEFT JOIN profiles v ON v.id = $1
     CROSS JOIN LATERAL (
@@ -49,6 +50,7 @@ interface PersonProfileRow extends PersonRow {
   viewer_bio_data: BioData | null;
   /** Null when the viewer has no profile. */
   viewer_social_activities: string[] | null;
+  viewer_importance: Weights;
 }
 
 @Injectable()
@@ -65,7 +67,7 @@ export class PersonReadModel {
     const own = row.id === viewerId;
     const match = own
       ? { compatibility: null, theirCompatibility: null, reasons: [] }
-      : matchOf(viewerAnswers(row), answersOf(row), this.index.weights);
+      : matchOf(viewerOf(row), answersOf(row), this.index.weights);
     return {
       id: row.id,
       first_name: row.first_name,
@@ -100,8 +102,12 @@ function relationOf(row: PersonProfileRow): PersonRelationResponse {
   };
 }
 
-function viewerAnswers(row: PersonProfileRow): Answers | null {
-  return row.viewer_social_activities && { bioData: row.viewer_bio_data, socialActivities: row.viewer_social_activities };
+function viewerOf({
+  viewer_bio_data: bioData,
+  viewer_social_activities: socialActivities,
+  viewer_importance: questions,
+}: PersonProfileRow): Viewer | null {
+  return socialActivities && { bioData, socialActivities, importance: { questions, saidSoOnly: false } };
 }
 
 function answersOf({ id, bio_data, social_activities }: PersonProfileRow): Answers & { id: string } {

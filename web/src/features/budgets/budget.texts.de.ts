@@ -41,6 +41,8 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.
   'reports-about-one': words('diese Person melden', 'Meldung über diese Person', 'Meldungen über diese Person', 'abschicken'),
   profiles: words('Profile öffnen', 'Profil', 'Profile', 'öffnen'),
   filters: words('diese Angaben ändern', 'Änderung', 'Änderungen', 'speichern'),
+  'must-counts': words('etwas ausprobieren', 'Mal etwas', 'Mal etwas', 'ausprobieren'),
+  musts: words('etwas zurücknehmen, das sein muss', 'Mal', 'Mal', 'zurücknehmen, was sein muss'),
   cards: words('deinen Namen und dein Foto ändern', 'Mal deinen Namen oder dein Foto', 'Mal deinen Namen oder dein Foto', 'ändern'),
 };
 
