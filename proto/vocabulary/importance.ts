@@ -2,7 +2,9 @@ import { QUESTION_GROUPS, type GroupName } from './answers.js';
 import type { Question, QUESTIONNAIRE } from './questionnaire.js';
 
 type Group = (typeof QUESTIONNAIRE)[number];
-type NameIn<G> = G extends Group ? `${G['group']}.${G['questions'][number]['key']}` : never;
+/** Those that are interests or bring points. */
+type Weighed<Q> = Q extends { key: infer Key extends string } & ({ interest: true } | { agreement: object }) ? Key : never;
+type NameIn<G> = G extends Group ? `${G['group']}.${Weighed<G['questions'][number]>}` : never;
 /** A question by the key of its group and its own: a key alone can stand in two groups. */
 export type QuestionName = NameIn<Group>;
 
