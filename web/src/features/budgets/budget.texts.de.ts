@@ -67,6 +67,8 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
     BUDGET_WORDS.filters.again,
     'Du hast dein Geburtsdatum, dein Geschlecht, wen du kennenlernen möchtest und in welchem Alter in letzter Zeit mehrmals geändert. Lass diese Angaben, wie sie waren, um den Rest zu speichern.',
   ],
+  [BUDGET_WORDS['must-counts'].again, 'Du hast heute sehr viel ausprobiert. Speichern kannst du trotzdem.'],
+  [BUDGET_WORDS.musts.again, 'Du hast in letzter Zeit mehrmals zurückgenommen, was sein muss. Mehr verlangen kannst du weiterhin.'],
   [BUDGET_WORDS.cards.again, 'Du hast deinen Namen oder dein Foto heute oft geändert.'],
 ]);
 const refusalOf = (again: string | null): string => REFUSALS.get(again ?? '') ?? 'Mehr geht gerade nicht.';
