@@ -39,6 +39,8 @@ export const DAILY_BUDGETS = {
   profiles: { new: 300, known: 500, trusted: 500 },
   /** Changes of name or photo: each is written to everything that repeats the card. */
   cards: { new: 20, known: 20, trusted: 20 },
+  /** How many people musts would leave, each time they are chosen: two numbers that differ by one person tell of that person. */
+  'must-counts': { new: 60, known: 60, trusted: 60 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type BudgetName = keyof typeof DAILY_BUDGETS;
@@ -47,6 +49,8 @@ export type BudgetName = keyof typeof DAILY_BUDGETS;
 export const SLOW_BUDGETS = {
   /** Saves that change an answer which decides who is shown to whom: each shows who answers the other way round. */
   filters: { limit: 5, days: 30 },
+  /** Saves that take a must back, or bring back who did not say so: each shows who does not share an answer. */
+  musts: { limit: 10, days: 30 },
 } as const;
 
 export type SlowBudgetName = keyof typeof SLOW_BUDGETS;

@@ -105,7 +105,7 @@ export interface Engine {
   score(viewer: Member, candidate: Member): number;
 }
 
-const ENCODED_WORDS = 10;
+const ENCODED_WORDS = 11;
 
 /** The ranking of the profiles service as it is built, without the service around it. */
 export async function loadEngine(): Promise<Engine> {

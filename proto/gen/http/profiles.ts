@@ -107,6 +107,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profiles/{id}/importance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is a must or matters to the member; nobody else reads it */
+        get: operations["getImportance"];
+        /** Replaces the whole of it; questions that the member did not answer are refused */
+        put: operations["saveImportance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/profiles/{id}": {
         parameters: {
             query?: never;
@@ -243,6 +261,23 @@ export interface paths {
         get: operations["listPeople"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many people discovery would have if this were what is important to the caller; changes nothing */
+        post: operations["countPeople"];
         delete?: never;
         options?: never;
         head?: never;
@@ -819,6 +854,66 @@ export interface components {
                 answer: string;
             }[];
         };
+        Importance: {
+            /** @description By question: a must, or it matters. One that is not named does not */
+            questions: {
+                /** @enum {string} */
+                "social.outgoing"?: "must" | "matters";
+                /** @enum {string} */
+                "social.socialActivities"?: "must";
+                /** @enum {string} */
+                "lifestyle.diet"?: "must";
+                /** @enum {string} */
+                "lifestyle.exercise"?: "must";
+                /** @enum {string} */
+                "lifestyle.pets"?: "must";
+                /** @enum {string} */
+                "hobbies.interests"?: "must";
+                /** @enum {string} */
+                "hobbies.creativePursuits"?: "must";
+                /** @enum {string} */
+                "religion.faith"?: "must" | "matters";
+                /** @enum {string} */
+                "religion.importance"?: "must" | "matters";
+                /** @enum {string} */
+                "education.importance"?: "must" | "matters";
+                /** @enum {string} */
+                "career.workStyle"?: "must" | "matters";
+            };
+            /** @description Whoever did not answer a must is left out, too */
+            saidSoOnly: boolean;
+            /** @description The questions that the member answered: only these can be weighed */
+            answered: ("social.outgoing" | "social.socialActivities" | "lifestyle.diet" | "lifestyle.exercise" | "lifestyle.pets" | "hobbies.interests" | "hobbies.creativePursuits" | "religion.faith" | "religion.importance" | "education.importance" | "career.workStyle")[];
+        };
+        SaveImportance: {
+            /** @description By question: a must, or it matters. One that is not named does not */
+            questions: {
+                /** @enum {string} */
+                "social.outgoing"?: "must" | "matters";
+                /** @enum {string} */
+                "social.socialActivities"?: "must";
+                /** @enum {string} */
+                "lifestyle.diet"?: "must";
+                /** @enum {string} */
+                "lifestyle.exercise"?: "must";
+                /** @enum {string} */
+                "lifestyle.pets"?: "must";
+                /** @enum {string} */
+                "hobbies.interests"?: "must";
+                /** @enum {string} */
+                "hobbies.creativePursuits"?: "must";
+                /** @enum {string} */
+                "religion.faith"?: "must" | "matters";
+                /** @enum {string} */
+                "religion.importance"?: "must" | "matters";
+                /** @enum {string} */
+                "education.importance"?: "must" | "matters";
+                /** @enum {string} */
+                "career.workStyle"?: "must" | "matters";
+            };
+            /** @description Whoever did not answer a must is left out, too */
+            saidSoOnly: boolean;
+        };
         EnsureProfileRequest: {
             firstName: string;
             lastName: string;
@@ -897,6 +992,17 @@ export interface components {
                 shared: number;
                 all: number;
             } | null;
+        };
+        MustCounts: {
+            /** @description How many people discovery would have */
+            total: number | null;
+            /** @description For each question that the caller answered: how many with it as a must beside the chosen ones */
+            each: {
+                /** @enum {string} */
+                question: "social.outgoing" | "social.socialActivities" | "lifestyle.diet" | "lifestyle.exercise" | "lifestyle.pets" | "hobbies.interests" | "hobbies.creativePursuits" | "religion.faith" | "religion.importance" | "education.importance" | "career.workStyle";
+                /** @description Null: fewer than 10 */
+                people: number | null;
+            }[];
         };
         PersonProfile: {
             /** Format: uuid */
@@ -1574,6 +1680,70 @@ export interface operations {
             };
         };
     };
+    getImportance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Importance"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveImportance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveImportance"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Importance"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ensureProfile: {
         parameters: {
             query?: never;
@@ -1815,6 +1985,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveImportance"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MustCounts"];
                 };
             };
             /** @description A problem, RFC 9457 */

@@ -12,6 +12,8 @@ import { AgreementsController } from './agreements/agreements.controller.js';
 import { KeepEmailConsumer } from './accounts/keep-email.consumer.js';
 import { CreateProfileOnSignUpConsumer } from './consumers/create-profile-on-sign-up.consumer.js';
 import { IdentityAccounts } from './identity/identity-accounts.client.js';
+import { ImportanceController } from './importance/importance.controller.js';
+import { ImportanceService } from './importance/importance.service.js';
 import { EmptyReportedProfileConsumer } from './moderation/empty-reported-profile.consumer.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { PeopleModule } from './people/people.module.js';
@@ -49,6 +51,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     ProfilePhotosController,
     SettingsController,
     PromptsController,
+    ImportanceController,
     InternalProfilesController,
     InternalSettingsController,
     AgreementsController,
@@ -61,6 +64,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     OwnProfileAnswers,
     IdentityAccounts,
     SaveBioDataService,
+    ImportanceService,
     QuestionnaireDrafts,
     ForgetOldDraftsWorker,
     QuestionnaireDraftsService,

@@ -33,6 +33,7 @@ import { AnswersChangedAt1795637100000 } from './db/migrations/202611252005-answ
 import { OldDrafts1795656600000 } from './db/migrations/202611260130-old-drafts.js';
 import { KeepSkips1795749660000 } from './db/migrations/202611270321-keep-skips.js';
 import { InterestWeights1795750200000 } from './db/migrations/202611270330-interest-weights.js';
+import { Importance1795788000000 } from './db/migrations/202611271400-importance.js';
 import { Photos1795789200000 } from './db/migrations/202611271420-photos.js';
 import { PromptsAndAudience1795789800000 } from './db/migrations/202611271430-prompts-and-audience.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
@@ -69,6 +70,7 @@ export const service = defineService({
       OldDrafts1795656600000,
       KeepSkips1795749660000,
       InterestWeights1795750200000,
+      Importance1795788000000,
       Photos1795789200000,
       PromptsAndAudience1795789800000,
     ],

@@ -125,5 +125,6 @@ export function gatewayFor(member: TestMember, profile: Partial<Profile> = {}): 
     .on('GET', '/api/cases/unread', { concerned: 0, filed: 0 })
     .on('GET', '/api/sparks', { items: [], total: 0, shown: 0, nextCursor: null })
     .on('GET', '/api/connections', { items: [], nextCursor: null, total: 0, peopleShown: true })
+    .on('GET', '/api/profiles/{id}/importance', { questions: {}, saidSoOnly: false, answered: [] })
     .on('GET', '/api/people', { items: [], total: 0, nextCursor: null });
 }

@@ -4,6 +4,7 @@ import type { KeptFor } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import type { PromptAnswer } from '../profiles/domain/prompts.js';
 import type { SaveDraftRequest } from '../questionnaire-drafts/dto/save-draft.request.js';
+import type { Weights } from '../ranking/importance.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 
 export interface ProfileRecord {
@@ -16,6 +17,8 @@ export interface ProfileRecord {
   readonly showPresence: boolean;
   readonly prompts: readonly PromptAnswer[];
   readonly audience: KeptFor;
+  readonly importance: Weights;
+  readonly saidSoOnly: boolean;
   readonly createdAt: Date;
   readonly photoAlt: string;
   /** The photos after the first. */
@@ -48,7 +51,7 @@ export interface KnownPerson {
 export const PROFILE = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
          photo_url AS "photoUrl", photo_alt AS "photoAlt", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
-         show_presence AS "showPresence", prompts -> 'answers' AS prompts, audience, agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
+         show_presence AS "showPresence", prompts -> 'answers' AS prompts, audience, importance, said_so_only AS "saidSoOnly", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
          answers_changed_at AS "answersChangedAt", created_at AS "createdAt", updated_at AS "updatedAt",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = photo_upload_id) AS "photoKey",
          (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey",

@@ -1,6 +1,7 @@
 import { chosenIn, type GivenAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { SECTIONS } from '@affinity/proto/vocabulary/audience';
 import { promptText } from '@affinity/proto/vocabulary/prompts';
+import { WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
 import { ADDITIONAL_TITLE } from '@affinity/proto/vocabulary/questionnaire';
 import {
   detailOf,
@@ -14,7 +15,7 @@ import { shownName } from '../people/person.presenter.js';
 import type { Additional } from '../profiles/domain/bio-data.js';
 import type { PromptAnswer } from '../profiles/domain/prompts.js';
 import type { AcceptanceRecord, DraftRecord, KnownPerson, ProfileRecord } from './profiles-export.queries.js';
-import { AUDIENCE_NAMES, EMAIL_SHOWN, LINKS, RELATIONS, SECTION_NAMES } from './profiles-export.words.js';
+import { AUDIENCE_NAMES, EMAIL_SHOWN, IMPORTANCE, LINKS, RELATIONS, SECTION_NAMES } from './profiles-export.words.js';
 
 const NOBODY = 'Deleted member';
 
@@ -48,6 +49,7 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
     },
     ...(row.prompts.length === 0 ? [] : [{ title: 'Prompts', entries: row.prompts.map(promptEntry) }]),
     { title: 'Answers', note: 'What you answered in the questionnaire.', entries: answersOf(bioData) },
+    ...importanceSections(row),
     {
       title: 'Settings',
       entries: [
@@ -67,6 +69,15 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
 }
 
 const promptEntry = ({ prompt, answer }: PromptAnswer): ExportedEntry => ({ heading: promptText(prompt) ?? prompt, text: answer });
+function importanceSections({ importance, saidSoOnly }: ProfileRecord): ExportedSection[] {
+  const facts = WEIGHED_QUESTIONS.flatMap(({ name, question }) => {
+    const weight = importance[name];
+    return weight === undefined ? [] : [{ label: question.label, text: IMPORTANCE[weight] }];
+  });
+  if (facts.length === 0 && !saidSoOnly) return [];
+  const only = { label: 'Only people who answered what is a must', text: saidSoOnly ? 'yes' : 'no' };
+  return [{ title: 'What matters', note: 'Nobody else can read it.', entries: [{ facts: [...facts, only] }] }];
+}
 
 /** Answers of a profile, or those on their way to it. */
 type Answered = GivenAnswers & { readonly additional?: { readonly [Field in keyof Additional]?: Additional[Field] | null } };

@@ -1,4 +1,5 @@
 import type { Audience, Section } from '@affinity/proto/vocabulary/audience';
+import type { Weight } from '@affinity/proto/vocabulary/importance';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 
 export const LINKS: Readonly<Record<string, string>> = {
@@ -30,6 +31,7 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   spark: 'to people you sparked and connections',
   connections: 'to connections',
 };
+export const IMPORTANCE: Readonly<Record<Weight, string>> = { must: 'a must', matters: 'matters' };
 
 /** Kinds and directions of relations, in the order they are shown. */
 export const RELATIONS = [

@@ -4,6 +4,7 @@ import { chosenIn, QUESTION_GROUPS, type GroupName } from '@affinity/proto/vocab
 import { partsShownTo } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
+import type { Weights } from '../ranking/importance.js';
 import type { Answers } from '../ranking/interests.js';
 import type { InterestWeights } from '../ranking/interest-weights.js';
 import { PeopleIndex, today } from '../ranking/people-index.js';
@@ -16,9 +17,9 @@ import { blockedPairs, countMet, isMet } from './visible-people.sql.js';
 
 /** The member, and the ids to leave out: members who blocked this one, or whom the member blocked, muted, skipped, sparked or is connected with. */
 export const CANDIDATES_MEMBER: PreparedQuery = {
-  name: 'candidates-member-v2',
+  name: 'candidates-member-v3',
   text: `
-    SELECT p.first_name, p.bio_data, p.social_activities,
+    SELECT p.first_name, p.bio_data, p.social_activities, p.importance, p.said_so_only,
            ARRAY(${blockedPairs('$1')}
                  UNION
                  SELECT r.other_id FROM profile_relations r
@@ -41,6 +42,8 @@ interface MemberRow {
   first_name: string;
   bio_data: BioData | null;
   social_activities: string[];
+  importance: Weights;
+  said_so_only: boolean;
   exclude: string[];
 }
 
@@ -75,9 +78,10 @@ export class CandidatesReadModel {
     const answers: Answers = { bioData: row.bio_data, socialActivities: row.social_activities };
     const { items } = await this.index.rank({
       viewerId: memberId,
-      viewer: answers,
+      viewer: { ...answers, importance: { questions: row.importance, saidSoOnly: row.said_so_only } },
       exclude: row.exclude,
       twoWayFilters: true,
+      musts: true,
       day: today(),
       limit,
     });
@@ -86,6 +90,7 @@ export class CandidatesReadModel {
   }
 }
 
+/** The reasons are those that everybody would get: nobody is told what is important to the member, a model least of all. */
 function present(row: CandidateRow, viewer: Answers, weights: InterestWeights): CandidateResponse {
   const { reasons } = matchOf(viewer, { id: row.id, bioData: row.bio_data, socialActivities: row.social_activities }, weights);
   // A model hears of others what everybody may read, whoever asks it.

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
+import { Budgets, type Spender } from '@affinity/kit/budgets/budgets';
+import { Transactions } from '@affinity/kit/db/transactions';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
+import { MUST_COUNTS } from '../budgets.js';
+import { FEWEST_COUNTED, type MustCountsResponse, type SaveImportanceRequest } from '../importance/dto/importance.dtos.js';
 import { PeopleIndex, today } from '../ranking/people-index.js';
 import type { Answers } from '../ranking/interests.js';
-import { partsShownTo, viewerOf } from '../profiles/domain/audience.js';
+import { partsShownTo, readerOf } from '../profiles/domain/audience.js';
+import type { Viewer, Weights } from '../ranking/importance.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { PEOPLE_ORDERS, type ListPeopleQuery, type PeopleFilter } from './dto/people.query.js';
 import type { PeoplePageResponse, PersonCardResponse } from './dto/person-card.response.js';
@@ -18,9 +23,9 @@ import { blockedPairs, isMet, isReceived } from './visible-people.sql.js';
  * chosen.
  */
 export const DISCOVERY_VIEWER: PreparedQuery = {
-  name: 'discovery-viewer-v3',
+  name: 'discovery-viewer-v4',
   text: `
-    SELECT p.bio_data, p.social_activities,
+    SELECT p.bio_data, p.social_activities, p.importance, p.said_so_only,
            ARRAY(${blockedPairs('$1')}) AS blocked,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'mute' AND r.active) AS muted,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'skip' AND r.active) AS skipped,
@@ -53,6 +58,8 @@ interface ViewerRow {
   /** Null when the viewer has no profile. */
   bio_data: BioData | null;
   social_activities: string[] | null;
+  importance: Weights;
+  said_so_only: boolean;
   blocked: string[];
   muted: string[];
   skipped: string[];
@@ -79,6 +86,8 @@ export class DiscoveryReadModel {
   constructor(
     private readonly queries: PreparedQueries,
     private readonly index: PeopleIndex,
+    private readonly transactions: Transactions,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
@@ -92,7 +101,7 @@ export class DiscoveryReadModel {
     if (after && after.order !== order) throw new InvalidRequestError([{ path: 'cursor', message: 'This is not a cursor of this list.' }]);
     const day = after?.day ?? today();
     const row = (await this.queries.first<ViewerRow>(DISCOVERY_VIEWER, [viewerId, CHOSEN_BY[filter]]))!;
-    const viewer: Answers | null = row.social_activities && { bioData: row.bio_data, socialActivities: row.social_activities };
+    const viewer = viewerOf(row);
     const all = CHOSEN_BY[filter] === null;
     const { items, total } = await this.index.rank({
       viewerId,
@@ -107,6 +116,8 @@ export class DiscoveryReadModel {
       only: all ? undefined : row.chosen,
       search: q,
       twoWayFilters: all,
+      musts: filter === 'all',
+      exempt: row.met,
       order,
       day,
       // One person more than is shown tells whether there is another page.
@@ -124,14 +135,37 @@ export class DiscoveryReadModel {
       total,
     };
   }
+
+  /**
+   * How many people `all` would have, without a search, if this were what is important to the viewer: with what is chosen, and with one
+   * must more for each question that the viewer answered.
+   * @throws BudgetSpentError
+   */
+  async countMusts(actor: Spender, importance: SaveImportanceRequest): Promise<MustCountsResponse> {
+    await this.transactions.run((tx) => this.budgets.spend(tx, actor, MUST_COUNTS));
+    const row = (await this.queries.first<ViewerRow>(DISCOVERY_VIEWER, [actor.accountId, null]))!;
+    const { total, each } = await this.index.countMusts({
+      viewerId: actor.accountId,
+      viewer: { bioData: row.bio_data, socialActivities: row.social_activities ?? [], importance },
+      exclude: [...row.blocked, ...row.muted, ...row.skipped, ...row.met],
+    });
+    return { total: people(total), each: [...each].map(([question, left]) => ({ question, people: people(left) })) };
+  }
 }
+
+function viewerOf(row: ViewerRow): Viewer | null {
+  const { bio_data: bioData, social_activities: socialActivities, importance: questions, said_so_only: saidSoOnly } = row;
+  return socialActivities && { bioData, socialActivities, importance: { questions, saidSoOnly } };
+}
+
+const people = (number: number): number | null => (number < FEWEST_COUNTED ? null : number);
 
 const answersOf = (row: PersonRow) => ({ id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
 
 /** @param ordered the compatibility that the page is ordered by. An answer saved this moment may already give another */
 function presentCard(row: CardRow, match: Match, ordered: number | undefined): PersonCardResponse {
-  const viewer = viewerOf({ sparkedBy: row.sparked_by, connected: row.connected });
-  const { bioData } = partsShownTo(viewer, row.audience, { bioData: row.bio_data });
+  const reader = readerOf({ sparkedBy: row.sparked_by, connected: row.connected });
+  const { bioData } = partsShownTo(reader, row.audience, { bioData: row.bio_data });
   return {
     id: row.id,
     fullName: shownName(row),

@@ -1,5 +1,6 @@
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
 import { explain, saysNothing, sparkCompatibility } from '../ranking/compatibility.js';
+import type { Viewer } from '../ranking/importance.js';
 import { countedInterestsOf, type Answers } from '../ranking/interests.js';
 import type { InterestWeights } from '../ranking/interest-weights.js';
 import type { MatchReasonResponse } from './dto/match-reason.response.js';
@@ -14,7 +15,7 @@ export interface Match {
 }
 
 /** Discovery's compatibility, and the answers it comes from. */
-export function matchOf(viewer: Answers | null, candidate: Answers & { readonly id: string }, weights: InterestWeights): Match {
+export function matchOf(viewer: Viewer | null, candidate: Answers & { readonly id: string }, weights: InterestWeights): Match {
   if (viewer !== null && !isEmptyBioData(viewer.bioData) && saysNothing(viewer))
     return { compatibility: null, theirCompatibility: null, reasons: [] };
   const { score, theirs, parts } = explain(viewer, candidate, weights);

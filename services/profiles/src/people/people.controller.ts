@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
 import { assertOwnProfile } from '../profiles/profile.policy.js';
+import { MustCountsResponse, SaveImportanceRequest } from '../importance/dto/importance.dtos.js';
 import { DiscoveryReadModel } from './discovery.read-model.js';
 import { ListPeopleQuery, MemberId, PersonListQuery, PersonQuery } from './dto/people.query.js';
 import { PeoplePageResponse } from './dto/person-card.response.js';
@@ -29,6 +30,19 @@ export class PeopleController {
   @SerializeOptions({ schema: PeoplePageResponse })
   listPeople(@CurrentActor() actor: Actor, @Query({ schema: ListPeopleQuery }) query: ListPeopleQuery): Promise<PeoplePageResponse> {
     return this.discovery.page(actor.accountId, query);
+  }
+
+  @Post('counts')
+  @HttpCode(200)
+  @Access('onboarded', { rate: 'search' })
+  @ApiOperation({ summary: 'How many people discovery would have if this were what is important to the caller; changes nothing' })
+  @ApiOkResponse({ standardSchema: MustCountsResponse })
+  @SerializeOptions({ schema: MustCountsResponse })
+  countPeople(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: SaveImportanceRequest }) importance: SaveImportanceRequest,
+  ): Promise<MustCountsResponse> {
+    return this.discovery.countMusts(actor, importance);
   }
 
   @Get(':id')

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { PHOTO_COLUMNS, photosOf, type PhotosRow } from '../photos/shown-photos.js';
 import type { Audience } from '@affinity/proto/vocabulary/audience';
-import { partsShownTo, photosShownTo, type Viewer, viewerOf } from '../profiles/domain/audience.js';
+import { partsShownTo, photosShownTo, type Reader, readerOf } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import type { Prompts } from '../profiles/domain/prompts.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
+import type { Viewer, Weights } from '../ranking/importance.js';
 import type { Answers } from '../ranking/interests.js';
 import { PeopleIndex } from '../ranking/people-index.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
@@ -23,7 +24,7 @@ export const PERSON: PreparedQuery = {
            coalesce(mine.connected, false) AS connected,
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
            ${countMet('followers', 'p.id', 'blocked')} AS followers, ${countMet('sparks', 'p.id', 'blocked')} AS sparks,
-           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities
+           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities, v.importance AS viewer_importance
     FROM ${metPerson('p', '$2', '$1')}
     LEFT JOIN profiles v ON v.id = $1
     CROSS JOIN LATERAL (
@@ -54,6 +55,7 @@ interface PersonProfileRow extends KeptPersonRow, PhotosRow {
   viewer_bio_data: BioData | null;
   /** Null when the viewer has no profile. */
   viewer_social_activities: string[] | null;
+  viewer_importance: Weights;
 }
 
 @Injectable()
@@ -71,19 +73,19 @@ export class PersonReadModel {
     const row = await this.queries.first<PersonProfileRow>(PERSON, [viewerId, id]);
     if (!row) throw new ProfileNotFoundError();
     const own = row.id === viewerId;
-    const viewer = (own ? as : undefined) ?? viewerOf({ own, sparkedBy: row.sparked_by, connected: row.connected });
-    const { bioData, prompts } = partsShownTo(viewer, row.audience, { bioData: row.bio_data, prompts: row.prompts });
+    const reader = (own ? as : undefined) ?? readerOf({ own, sparkedBy: row.sparked_by, connected: row.connected });
+    const { bioData, prompts } = partsShownTo(reader, row.audience, { bioData: row.bio_data, prompts: row.prompts });
     const match = own
       ? { compatibility: null, theirCompatibility: null, reasons: [] }
-      : matchOf(viewerAnswers(row), answersOf(row), this.index.weights);
+      : matchOf(viewerOf(row), answersOf(row), this.index.weights);
     return {
       id: row.id,
       first_name: row.first_name,
       last_name: row.last_name,
       fullName: shownName(row),
-      email: showsEmail(row.email_visibility, viewer) ? row.email : null,
+      email: showsEmail(row.email_visibility, reader) ? row.email : null,
       photoURL: row.photo_url,
-      photos: [...photosShownTo(viewer, row.audience, photosOf(row))],
+      photos: [...photosShownTo(reader, row.audience, photosOf(row))],
       coverPhotoURL: row.cover_photo_url,
       bio_data: presentPersonBioData(bioData),
       prompts: [...prompts],
@@ -98,8 +100,8 @@ export class PersonReadModel {
 }
 
 /** DECISION-3. */
-function showsEmail(visibility: EmailVisibility, viewer: Viewer): boolean {
-  return viewer === 'self' || visibility === 'everyone' || (visibility === 'connections' && viewer === 'connections');
+function showsEmail(visibility: EmailVisibility, reader: Reader): boolean {
+  return reader === 'self' || visibility === 'everyone' || (visibility === 'connections' && reader === 'connections');
 }
 
 function relationOf(row: PersonProfileRow): PersonRelationResponse {
@@ -112,8 +114,12 @@ function relationOf(row: PersonProfileRow): PersonRelationResponse {
   };
 }
 
-function viewerAnswers(row: PersonProfileRow): Answers | null {
-  return row.viewer_social_activities && { bioData: row.viewer_bio_data, socialActivities: row.viewer_social_activities };
+function viewerOf({
+  viewer_bio_data: bioData,
+  viewer_social_activities: socialActivities,
+  viewer_importance: questions,
+}: PersonProfileRow): Viewer | null {
+  return socialActivities && { bioData, socialActivities, importance: { questions, saidSoOnly: false } };
 }
 
 function answersOf({ id, bio_data, social_activities }: PersonProfileRow): Answers & { id: string } {

@@ -1,6 +1,7 @@
 import { Table } from '@affinity/kit/db/table';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 import type { KeptFor } from './domain/audience.js';
+import type { Weights } from '../ranking/importance.js';
 import type { BioData } from './domain/bio-data.js';
 import type { Prompts } from './domain/prompts.js';
 
@@ -36,6 +37,12 @@ export interface ProfileEntity {
   onboardedAt: Date | null;
   /** When answers that filter were changed, the oldest first. Changes that no longer count may be missing. */
   filtersChangedAt: Date[];
+  /** What is a must or matters to the member. Nobody else learns of it. */
+  importance: Weights;
+  /** Whoever did not answer a must of the member is left out, too. */
+  saidSoOnly: boolean;
+  /** When a must was taken back, the oldest first. Changes that no longer count may be missing. */
+  mustsChangedAt: Date[];
   /** When the questionnaire's answers were changed last, by whatever; null until the first time. It is their revision. */
   answersChangedAt: Date | null;
   /** When the photos or their order were changed last, by whatever; null until the first time. It is their revision. */
@@ -68,6 +75,9 @@ export const PROFILES = new Table<ProfileEntity>('profiles', {
   disabled: 'disabled',
   onboardedAt: 'onboarded_at',
   filtersChangedAt: 'filters_changed_at',
+  importance: 'importance',
+  saidSoOnly: 'said_so_only',
+  mustsChangedAt: 'musts_changed_at',
   answersChangedAt: 'answers_changed_at',
   photosChangedAt: 'photos_changed_at',
   revision: 'revision',

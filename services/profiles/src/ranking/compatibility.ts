@@ -1,6 +1,7 @@
 import { chosenIn } from '@affinity/proto/vocabulary/answers';
 import type { AgreementName, ApartName } from '@affinity/proto/vocabulary/answers';
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
+import { pointsOf, type Viewer } from './importance.js';
 import { countedInterestsOf, type Answers } from './interests.js';
 import { sumOfWeights, type InterestWeights } from './interest-weights.js';
 import { FIT_POINTS, INTEREST_POINTS, SETTING_APART, SHARED_ANSWERS, type SharedAnswer } from './shared-answers.js';
@@ -38,19 +39,28 @@ const HIGHEST_WITHOUT_ANSWERS = 99;
  * viewer's interests x 70, and up to 30 more: for how much is shared of what the candidate likes, by rarity, and for other answers
  * that agree; less what sets the two apart. The index ranks by the same numbers.
  * A viewer without answers sees a figure that depends on the candidate's id alone (PPL-019).
+ * The viewer's importance moves the viewer's own view alone: the other direction would tell the candidate of it (ADR 58).
  */
-export function explain(viewer: Answers | null, candidate: Answers & { readonly id: string }, weights: InterestWeights): Compatibility {
+export function explain(viewer: Viewer | null, candidate: Answers & { readonly id: string }, weights: InterestWeights): Compatibility {
   if (viewer === null || isEmptyBioData(viewer.bioData)) {
     return { score: scoreWithoutAnswers(wordsOfUuid(candidate.id)), theirs: null, sharedInterests: [], parts: [] };
   }
   const [own, other] = [countedInterestsOf(viewer), countedInterestsOf(candidate)];
   const sharedInterests = shared(own, other);
   const weight = sumOfWeights(weights, sharedInterests);
-  const answers = answerParts(viewer, candidate);
-  const parts = (ofMine: ReadonlySet<string>, ofTheirs: ReadonlySet<string>): ScorePart[] =>
+  const parts = (ofMine: ReadonlySet<string>, ofTheirs: ReadonlySet<string>, answers: readonly ScorePart[]): ScorePart[] =>
     withCosts([...interestParts(sharedInterests, ofMine.size, weight, sumOfWeights(weights, ofTheirs)), ...answers], viewer, candidate);
-  const mine = parts(own, other);
-  return { score: sumOf(mine), theirs: sumOf(parts(other, own)), sharedInterests, parts: mine };
+  const mine = parts(own, other, answerParts(viewer, candidate, pointsOf(viewer)));
+  const theirs = parts(
+    other,
+    own,
+    answerParts(
+      viewer,
+      candidate,
+      SHARED_ANSWERS.map(({ points }) => points),
+    ),
+  );
+  return { score: sumOf(mine), theirs: sumOf(theirs), sharedInterests, parts: mine };
 }
 
 /** No answer of the member counts for anybody's compatibility. */
@@ -73,13 +83,13 @@ function interestParts(sharedInterests: readonly string[], ofMine: number, weigh
   ];
 }
 
-function answerParts(viewer: Answers, candidate: Answers): ScorePart[] {
+function answerParts(viewer: Answers, candidate: Answers, points: readonly number[]): ScorePart[] {
   const apart = costOfDifference(viewer, candidate) > 0;
-  return SHARED_ANSWERS.flatMap((answer): ScorePart[] => {
+  return SHARED_ANSWERS.flatMap((answer, index): ScorePart[] => {
     const options = sharedOptions(answer, viewer, candidate);
     // Two to whom different faiths are essential agree on nothing.
     if (options.length === 0 || (apart && answer === SETTING_APART.importance)) return [];
-    return [{ of: answer.name, options, points: answer.points, most: answer.points }];
+    return [{ of: answer.name, options, points: points[index]!, most: points[index]! }];
   });
 }
 

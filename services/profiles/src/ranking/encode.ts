@@ -5,12 +5,15 @@ import { isEmptyBioData } from '../profiles/domain/bio-data.js';
 import { ageAt } from '../profiles/domain/age.js';
 import { fitPoints, interestPoints, scoreWithoutAnswers } from './compatibility.js';
 import { crowding } from './crowding.js';
+import { WEIGHED_QUESTIONS, type QuestionName } from '@affinity/proto/vocabulary/importance';
+import { mustsOf, pointsOf, type Viewer } from './importance.js';
 import { countedInterestsOf, interestsOf, type Answers } from './interests.js';
 import { sumOfWeights, weightOf, type InterestWeights } from './interest-weights.js';
 import type { CrowdedMember } from './people-index.source.js';
 import type { IndexedMember, RankRequest } from './people-index.types.js';
-import { GENDER_NUMBERS, INTEREST_BITS, SHARED_ANSWER_BITS } from './row-layout.js';
+import { GENDER_NUMBERS, INTEREST_BITS, isSettingApart, SHARED_ANSWER_BITS } from './row-layout.js';
 import {
+  type AnswerPoints,
   type CrowdMessage,
   ENCODED_WORDS,
   type InterestCounts,
@@ -30,9 +33,10 @@ import {
   LOWEST_FIGURE,
   PERSON_SHIFT,
   personIndex,
+  SAID_SO_ONLY,
 } from './scan/row.js';
 import { wordsOfUuid, type UuidWords } from './scan/uuid-words.js';
-import { SHARED_ANSWERS } from './shared-answers.js';
+import { SETTING_APART, SHARED_ANSWERS } from './shared-answers.js';
 
 type AnswerWords = [number, number, number];
 
@@ -52,7 +56,8 @@ export function encodeMembers(members: readonly IndexedMember[]): Pick<PutMessag
     const { words, rare: own } = encodeAnswers(member);
     const hasRare = own.counted.length + own.found.length > 0;
     if (hasRare) rare.push([index, own]);
-    encoded.set([...id, ...rowOf(member.bioData, words, hasRare, scoreWithoutAnswers(id)), member.revision], index * ENCODED_WORDS);
+    const row = rowOf(member.bioData, words, hasRare, scoreWithoutAnswers(id));
+    encoded.set([...id, ...row, encodeMusts(member), member.revision], index * ENCODED_WORDS);
   });
   return { members: encoded, names: members.map(({ fullName }) => fullName.toLowerCase()), rare };
 }
@@ -90,6 +95,16 @@ function encodeAnswers(answers: Answers): { words: AnswerWords; rare: RareOfMemb
   return { words, rare };
 }
 
+/** The bits of questions in word 5. */
+export const bitsOfQuestions = (names: readonly QuestionName[]): number =>
+  WEIGHED_QUESTIONS.reduce((bits, { name }, index) => (names.includes(name) ? bits | (1 << index) : bits), 0);
+
+/** Word 5. */
+function encodeMusts(member: Viewer): number {
+  const musts = mustsOf(member);
+  return bitsOfQuestions(musts) | (musts.length > 0 && member.importance?.saidSoOnly ? SAID_SO_ONLY : 0);
+}
+
 /** By word and bit, for the scan. */
 export function encodeWeights(weights: InterestWeights): Pick<WeightMessage, 'weights' | 'others'> {
   const byBit = [0, 1, 2].map(() => Array.from({ length: 32 }, () => 0)) as [number[], number[], number[]];
@@ -124,7 +139,9 @@ export function encodeRequest(request: RankRequest, weights: InterestWeights, no
     viewerId: request.viewerId,
     viewer: viewer === null || isEmptyBioData(viewer.bioData) ? null : encodeViewer(viewer, weights),
     mutual: request.twoWayFilters ? encodeMutual(viewer?.bioData?.additional ?? {}, now) : null,
+    musts: request.musts ? encodeMusts(viewer ?? NOBODY) : null,
     exclude: request.exclude,
+    exempt: request.exempt ?? [],
     only: request.only ?? null,
     search: term === '' ? null : { term, words: interestsContaining(term) },
     order: request.order ?? 'yours',
@@ -134,7 +151,12 @@ export function encodeRequest(request: RankRequest, weights: InterestWeights, no
   };
 }
 
-function encodeViewer(viewer: Answers, weights: InterestWeights): ScanQuery['viewer'] {
+const NOBODY: Answers = { bioData: null, socialActivities: [] };
+
+/** The same question of a viewer who wants only people who said so. */
+export const saidSoOnly = (query: ScanQuery): ScanQuery => ({ ...query, musts: (query.musts ?? 0) | SAID_SO_ONLY });
+
+function encodeViewer(viewer: Viewer, weights: InterestWeights): ScanQuery['viewer'] {
   const { words, rare } = encodeAnswers(viewer);
   const counted = countedInterestsOf(viewer);
   const weight = sumOfWeights(weights, counted);
@@ -143,6 +165,17 @@ function encodeViewer(viewer: Answers, weights: InterestWeights): ScanQuery['vie
     rare: rare.counted,
     interestPoints: Uint8Array.from({ length: counted.size + 1 }, (_, shared) => interestPoints(shared, counted.size)),
     fitPoints: Uint8Array.from({ length: weight + 1 }, (_, shared) => fitPoints(shared, weight)),
+    points: encodePoints(pointsOf(viewer)),
+  };
+}
+
+/** In the order of the scan's groups. Null when the viewer weighs all answers as everybody does. */
+function encodePoints(points: readonly number[]): AnswerPoints | null {
+  if (SHARED_ANSWERS.every((answer, index) => answer.points === points[index])) return null;
+  return {
+    groups: points.filter((_, index) => !isSettingApart(SHARED_ANSWERS[index]!)),
+    matter: points[SHARED_ANSWERS.indexOf(SETTING_APART.matter)]!,
+    importance: points[SHARED_ANSWERS.indexOf(SETTING_APART.importance)]!,
   };
 }
 

@@ -3,6 +3,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { UNCROWDED } from './crowding.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { fullNameOf } from '../profiles/domain/names.js';
+import type { Weights } from './importance.js';
 import type { IndexedMember } from './people-index.types.js';
 
 /** Encoding a page takes about 5 ms of the event loop. */
@@ -13,15 +14,16 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 const LISTED = `(p.onboarded_at IS NOT NULL AND NOT p.disabled)`;
 
 /** The answers are read whole: removing the free texts costs Postgres more than sending them. */
-const COLUMNS = `p.id, p.first_name, p.last_name, p.social_activities, p.revision, ${LISTED} AS listed, p.bio_data`;
+const COLUMNS = `p.id, p.first_name, p.last_name, p.social_activities, p.revision, ${LISTED} AS listed, p.bio_data,
+  p.importance, p.said_so_only`;
 
 const READ: PreparedQuery = {
-  name: 'people-index-page-v1',
+  name: 'people-index-page-v2',
   text: `SELECT ${COLUMNS} FROM profiles p WHERE ${LISTED} AND p.id > $1 ORDER BY p.id LIMIT ${PAGE}`,
 };
 
 const READ_SOME: PreparedQuery = {
-  name: 'people-index-some-v1',
+  name: 'people-index-some-v2',
   text: `SELECT ${COLUMNS} FROM profiles p WHERE p.id = ANY($1::uuid[])`,
 };
 
@@ -47,6 +49,8 @@ interface MemberRow {
   revision: number;
   listed: boolean;
   bio_data: BioData | null;
+  importance: Weights;
+  said_so_only: boolean;
 }
 
 /** Somebody for whom more sparks wait than they have connections, and how many more. */
@@ -112,6 +116,7 @@ function memberOf(row: MemberRow): IndexedMember {
     fullName: fullNameOf(row.first_name, row.last_name),
     bioData: row.bio_data,
     socialActivities: row.social_activities,
+    importance: { questions: row.importance, saidSoOnly: row.said_so_only },
     listed: row.listed,
     revision: row.revision,
   };

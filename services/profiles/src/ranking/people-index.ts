@@ -4,11 +4,12 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { Readiness } from '@affinity/kit/health/readiness';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
-import { decodeCounts, encodeCrowded, encodeMembers, encodeRequest, encodeWeights } from './encode.js';
+import { bitsOfQuestions, decodeCounts, encodeCrowded, encodeMembers, encodeRequest, encodeWeights, saidSoOnly } from './encode.js';
+import { answeredQuestions, mustsOf } from './importance.js';
 import { InterestWeightsStore } from './interest-weights.store.js';
 import { EVEN_WEIGHTS, type InterestWeights } from './interest-weights.js';
 import { type CrowdedMember, PeopleIndexSource } from './people-index.source.js';
-import type { IndexedMember, RankedPage, RankRequest } from './people-index.types.js';
+import type { IndexedMember, MustCounts, MustCountsRequest, RankedPage, RankRequest } from './people-index.types.js';
 import { ScanWorker, ScanWorkerGoneError } from './scan-worker.js';
 import type { InterestCounts, ScanPage } from './scan/messages.js';
 
@@ -103,15 +104,36 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_LIMIT) throw new RangeError('Not a limit');
     const worker = await this.builtWorker();
     const query = encodeRequest(request, this.weights, new Date());
-    if (this.asking >= BACKLOG) throw unavailable();
-    this.asking++;
-    const page = await worker
-      .ask<ScanPage>({ kind: 'rank', query })
-      .catch((error: unknown) => {
-        throw error instanceof ScanWorkerGoneError ? unavailable(error) : error;
-      })
-      .finally(() => this.asking--);
+    const page = await this.ask(() => worker.ask<ScanPage>({ kind: 'rank', query }));
     return { items: page.ids.map((id, index) => ({ id, score: page.scores[index]! })), total: page.total };
+  }
+
+  /**
+   * How many people the viewer's musts leave, and how many one must more would, for each question that the viewer answered.
+   * @throws UnavailableError as `rank`
+   */
+  async countMusts({ viewerId, viewer, exclude }: MustCountsRequest): Promise<MustCounts> {
+    const worker = await this.builtWorker();
+    const { bioData, socialActivities, importance } = viewer;
+    const answered = answeredQuestions(viewer);
+    const request: RankRequest = {
+      viewerId,
+      // The musts that are chosen are asked like all others, and not of those who are counted already.
+      viewer: { bioData, socialActivities },
+      exclude,
+      twoWayFilters: true,
+      musts: true,
+      day: today(),
+      limit: 1,
+    };
+    const query = encodeRequest(request, this.weights, new Date());
+    const asked = bitsOfQuestions(answered);
+    const missed = await this.ask(() =>
+      worker.ask<Int32Array>({ kind: 'count-musts', query: importance?.saidSoOnly ? saidSoOnly(query) : query, asked }),
+    );
+    const left = (musts: number): number => missed.reduce((sum, count, bits) => ((bits & musts) === 0 ? sum + count : sum), 0);
+    const chosen = bitsOfQuestions(mustsOf(viewer));
+    return { total: left(chosen), each: new Map(answered.map((name) => [name, left(chosen | bitsOfQuestions([name]))])) };
   }
 
   /** Takes the weights of a new day. All instances do so within a minute. */
@@ -146,6 +168,18 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     }
     await worker.ask({ kind: 'snapshot', phase: 'end', sweep: true });
     return different;
+  }
+
+  private async ask<T>(question: () => Promise<T>): Promise<T> {
+    if (this.asking >= BACKLOG) throw unavailable();
+    this.asking++;
+    try {
+      return await question();
+    } catch (error) {
+      throw error instanceof ScanWorkerGoneError ? unavailable(error) : error;
+    } finally {
+      this.asking--;
+    }
   }
 
   private async keepRunning(): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Answers } from './interests.js';
+import type { QuestionName } from '@affinity/proto/vocabulary/importance';
+import type { Viewer } from './importance.js';
 
 /** A member as the index keeps them. `fullName` is the shown name; `bioData` may be null before the questionnaire. */
-export interface IndexedMember extends Answers {
+export interface IndexedMember extends Viewer {
   readonly id: string;
   readonly fullName: string;
   /** The member is onboarded and not disabled. Everyone else is left out of every answer (PPL-011). */
@@ -15,7 +16,7 @@ export type PeopleOrder = 'yours' | 'both';
 export interface RankRequest {
   readonly viewerId: string;
   /** Null or with empty answers: candidates get the figures of PPL-019. */
-  readonly viewer: Answers | null;
+  readonly viewer: Viewer | null;
   /** Ids of members whom the viewer does not meet: blocked either way, or muted. The viewer is always left out (PPL-010). */
   readonly exclude: readonly string[];
   /** If given, only these members, for example those the viewer follows (PPL-007). */
@@ -24,6 +25,10 @@ export interface RankRequest {
   readonly search?: string;
   /** Whether birth date, gender, seeking and age range of both sides decide (DECISION-5). */
   readonly twoWayFilters: boolean;
+  /** Whether musts of both sides decide (ADR 58). False if absent. */
+  readonly musts?: boolean;
+  /** Members whom no must leaves out. */
+  readonly exempt?: readonly string[];
   /**
    * By how the candidate fits the viewer (PPL-022), or by the lower of that and how the viewer fits the candidate, less what `crowding`
    * takes off. `yours` if absent.
@@ -48,4 +53,16 @@ export interface RankedPage {
   readonly items: readonly RankedMember[];
   /** How many members match in all, on this and all other pages. */
   readonly total: number;
+}
+
+export interface MustCountsRequest extends Pick<RankRequest, 'viewerId' | 'exclude'> {
+  /** With the importance that is chosen. */
+  readonly viewer: Viewer;
+}
+
+export interface MustCounts {
+  /** How many people the chosen musts leave. */
+  readonly total: number;
+  /** How many they would leave with this question as a must, too: of each question that the viewer answered. */
+  readonly each: ReadonlyMap<QuestionName, number>;
 }

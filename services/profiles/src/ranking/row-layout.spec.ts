@@ -4,7 +4,7 @@ import { SILENT_OPTIONS } from '@affinity/proto/vocabulary/interests';
 import { ageAt } from '../profiles/domain/age.js';
 import { INTEREST_BITS, layOutInterests, SCAN_LAYOUT, SHARED_ANSWER_BITS } from './row-layout.js';
 import { BIRTH_MASK, dateNumber, DAYS_A_YEAR, FLAG_RARE } from './scan/row.js';
-import { INTERESTS_SHIFT, makePointTables, WEIGHTS_SHIFT, type PointTables } from './scan/point-tables.js';
+import { INTERESTS_SHIFT, makePointTables, THEIRS_SHIFT, WEIGHTS_SHIFT, type PointTables } from './scan/point-tables.js';
 import { wordsOfUuid, uuidOfWords, tryWordsOfUuid } from './scan/uuid-words.js';
 
 it('SPK-039 has a bit of its own for every interest that a question offers', () => {
@@ -43,7 +43,9 @@ const lookUp = (tables: PointTables, word: 0 | 1 | 2, bits: number): number => {
 it('PPL-020 looks up what every combination of one question is worth', () => {
   const tables = makePointTables({ ...SCAN_LAYOUT, interestMasks: [0, 0, 0] }, [ONES, ONES, ONES]);
   for (const { word, mask, points } of SCAN_LAYOUT.groups) {
-    for (let bits = mask; bits !== 0; bits = ((bits - 1) & mask) >>> 0) expect(lookUp(tables, word as 0 | 1 | 2, bits)).toBe(points);
+    for (let bits = mask; bits !== 0; bits = ((bits - 1) & mask) >>> 0) {
+      expect(lookUp(tables, word as 0 | 1 | 2, bits)).toBe(points | (points << THEIRS_SHIFT));
+    }
   }
 });
 

@@ -1,19 +1,21 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
-import { MOST_COUNTED, OFFERED_INTERESTS } from '@affinity/proto/vocabulary/interests';
+import { WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
+import { MOST_COUNTED, OFFERED_INTERESTS, tellingOptions } from '@affinity/proto/vocabulary/interests';
 import { GENDERS } from '@affinity/proto/vocabulary/questionnaire';
-import type { AnswerGroup, ScanSetup } from './scan/messages.js';
+import type { AnswerGroup, MustQuestion, ScanSetup } from './scan/messages.js';
 import { HIGHEST_WEIGHT } from './interest-weights.js';
-import { NUMBER_MASK, SUM_MASK } from './scan/row.js';
+import { MUSTS_MASK, NUMBER_MASK, SUM_MASK } from './scan/row.js';
 import { SETTING_APART, SHARED_ANSWERS, type SharedAnswer } from './shared-answers.js';
 
 /*
- * A member's row is five 32-bit words, 20 bytes, so that a scan of a million members reads 20 MB:
+ * A member's row is six 32-bit words, 24 bytes, so that a scan of a million members reads 24 MB:
  *
  *   0  interests | FLAG_RARE | live | gender | seeking   (see scan/row.ts for all but the answers)
  *   1  interests for which word 0 has no room | answers that bring points
  *   2  answers that set apart | answers that bring points
  *   3  birth date | own age range
  *   4  sum and number of the counted interests | figure for viewers without answers | crowding
+ *   5  which questions are a must of the member | whether unsaid answers do not do
  *
  * The questionnaire gives the bits of the answers. Options that say nothing are interests by which members are found, and have a bit
  * like others; the scan's tables give nothing for it. An answer that does not fit stops the process at its start.
@@ -42,6 +44,17 @@ const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.flatMap((answer, in
   return [{ word: bits[0]!.word, mask: maskOf(bits), points: answer.points }];
 });
 
+/** The bits of each question of WEIGHED_QUESTIONS, in its order. All are of one word. */
+const MUST_QUESTIONS: readonly MustQuestion[] = WEIGHED_QUESTIONS.map(({ name, group, question }): MustQuestion => {
+  const shared = SHARED_ANSWERS.findIndex((answer) => answer.group === group && answer.question === question);
+  const bits =
+    shared < 0 ? tellingOptions(question).map((option) => INTEREST_BITS.get(option)!) : [...SHARED_ANSWER_BITS[shared]!.values()];
+  const [{ word }] = bits as [AnswerBit];
+  if (bits.some((bit) => bit.word !== word)) throw new Error(`The answers to "${name}" lie in two words of a member's row`);
+  return { word, mask: maskOf(bits) };
+});
+
+if (2 ** MUST_QUESTIONS.length - 1 > MUSTS_MASK) throw new Error(`${MUST_QUESTIONS.length} musts do not fit into a member's row`);
 if (MOST_COUNTED * HIGHEST_WEIGHT > SUM_MASK || MOST_COUNTED > NUMBER_MASK) {
   throw new Error(`The weights of ${MOST_COUNTED} interests do not fit into a member's row`);
 }
@@ -49,6 +62,7 @@ if (MOST_COUNTED * HIGHEST_WEIGHT > SUM_MASK || MOST_COUNTED > NUMBER_MASK) {
 /** Where the scan finds what. */
 export const SCAN_LAYOUT: Omit<ScanSetup, 'size' | 'ratios'> = {
   groups: ANSWER_GROUPS,
+  questions: MUST_QUESTIONS,
   interestMasks: [0, 1, 2].map((word) =>
     maskOf([...INTEREST_BITS].flatMap(([interest, bit]) => (bit.word === word && OFFERED_INTERESTS.has(interest) ? [bit] : []))),
   ) as [number, number, number],
@@ -91,7 +105,7 @@ function layOutSharedAnswers(): ReadonlyMap<string, AnswerBit>[] {
   return SHARED_ANSWERS.map((answer) => bits.get(answer)!);
 }
 
-function isSettingApart(answer: SharedAnswer): boolean {
+export function isSettingApart(answer: SharedAnswer): boolean {
   return answer === SETTING_APART.matter || answer === SETTING_APART.importance;
 }
 

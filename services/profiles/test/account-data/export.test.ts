@@ -107,6 +107,24 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     expect(Object.keys(await files(other))).not.toContain('questionnaire-draft');
   });
 
+  it('PPL-052 holds what is a must and what matters, in words too, and no section without any', async () => {
+    const member = await profiles.onboard({}, answers(byQuestion(({ options }) => [options[0]!])));
+    const questions = { 'lifestyle.diet': 'must', 'religion.faith': 'matters' };
+    await profiles.as(member, 'PUT', `/profiles/${member}/importance`, { questions, saidSoOnly: true });
+    expect((await files(member))['profile']).toMatchObject({ importance: questions, saidSoOnly: true });
+    expect((await sections(member)).find(({ title }) => title === 'What matters')?.entries).toEqual([
+      {
+        facts: [
+          { label: 'Diet', text: 'a must' },
+          { label: 'Faith', text: 'matters' },
+          { label: 'Only people who answered what is a must', text: 'yes' },
+        ],
+      },
+    ]);
+    await profiles.as(member, 'PUT', `/profiles/${member}/importance`, { questions: {}, saidSoOnly: false });
+    expect((await sections(member)).map(({ title }) => title)).not.toContain('What matters');
+  });
+
   it('goes to services only', async () => {
     await expect(exportedPart(profiles.service, await profiles.onboard(), 'wrong')).rejects.toThrow('401');
   });

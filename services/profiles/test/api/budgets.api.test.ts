@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SLOW_BUDGETS } from '@affinity/proto/vocabulary/budgets';
+import { DAILY_BUDGETS, SLOW_BUDGETS } from '@affinity/proto/vocabulary/budgets';
 import { CARDS } from '../../src/budgets.js';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
+import type { ImportanceResponse } from '../../src/importance/dto/importance.dtos.js';
 import { answers, ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;
@@ -81,4 +83,41 @@ it('changes of answers that filter count for thirty days', async () => {
     [id, days],
   );
   expect((await wider(60)).status).toBe(200);
+});
+
+const believing = (): Record<string, unknown> =>
+  answers({ religion: { ...noAnswers().religion, faith: ['Jewish'] }, lifestyle: { ...noAnswers().lifestyle, diet: ['Vegan'] } });
+const saveImportance = <T = ImportanceResponse>(id: string, questions: ImportanceResponse['questions'], saidSoOnly = false) =>
+  profiles.as<T>(id, 'PUT', `/profiles/${id}/importance`, { questions, saidSoOnly });
+
+it('PPL-051 people are counted by musts so many times a day', async () => {
+  const id = await profiles.onboard({}, believing());
+  const { known } = DAILY_BUDGETS['must-counts'];
+  const statuses: number[] = [];
+  for (let time = 0; time <= known; time++) {
+    const body = { questions: {}, saidSoOnly: false };
+    statuses.push((await profiles.service.call('POST', '/people/counts', { actor: { accountId: id }, onboarded: true, body })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(known).fill(200), 429]);
+});
+
+it('PPL-051 a must is taken back so often within a month; adding to them, and what matters, is free', async () => {
+  const id = await profiles.onboard({}, believing());
+  const { limit, days } = SLOW_BUDGETS.musts;
+  for (let time = 0; time < limit; time++) {
+    expect((await saveImportance(id, { 'religion.faith': 'must' })).status).toBe(200);
+    expect((await saveImportance(id, time % 2 === 0 ? {} : { 'religion.faith': 'matters' })).status).toBe(200);
+  }
+  expect((await saveImportance(id, { 'religion.faith': 'must' }, true)).status).toBe(200);
+  for (const questions of [{}, { 'religion.faith': 'matters' }] as const) {
+    const answer = await saveImportance<Refused>(id, questions, true);
+    expect([answer.status, answer.body.code, answer.body.budget]).toMatchObject([429, 'request.budget_spent', { name: 'musts', limit }]);
+  }
+  expect((await saveImportance(id, { 'religion.faith': 'must' }, false)).status).toBe(429);
+  expect((await saveImportance(id, { 'religion.faith': 'must', 'lifestyle.diet': 'must' }, true)).status).toBe(200);
+  await profiles.service.database.query(
+    `UPDATE profiles SET musts_changed_at = ARRAY(SELECT at - $2 * interval '1 day' FROM unnest(musts_changed_at) at) WHERE id = $1`,
+    [id, days],
+  );
+  expect((await saveImportance(id, {})).status).toBe(200);
 });

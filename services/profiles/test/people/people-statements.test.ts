@@ -63,9 +63,10 @@ async function aPerson(): Promise<string> {
   return row!.id;
 }
 
-async function statementsOf(path: string): Promise<string[]> {
+async function statementsOf(path: string, body?: unknown): Promise<string[]> {
   statements = [];
-  const answer = await profiles.get(viewer, path);
+  const method = body === undefined ? 'GET' : 'POST';
+  const answer = await profiles.service.call(method, path, { actor: { accountId: viewer }, onboarded: true, body });
   expect([path, answer.status]).toEqual([path, 200]);
   return [...statements];
 }
@@ -76,6 +77,7 @@ async function allStatements(): Promise<Record<string, string[]>> {
   return {
     discovery: await statementsOf('/people'),
     search: await statementsOf('/people?q=tech'),
+    counts: await statementsOf('/people/counts', { questions: {}, saidSoOnly: false }),
     following: await statementsOf('/people?filter=following'),
     person: await statementsOf(`/people/${id}`),
     followers: await statementsOf(`/people/${viewer}/followers`),
@@ -93,6 +95,7 @@ describe('with 5,000 members who all follow and sparked the viewer', () => {
     expect(withFew).toEqual({
       discovery: [DISCOVERY_VIEWER.name, DISCOVERY_CARDS.name],
       search: [DISCOVERY_VIEWER.name, DISCOVERY_CARDS.name],
+      counts: [DISCOVERY_VIEWER.name],
       following: [DISCOVERY_VIEWER.name, DISCOVERY_CARDS.name],
       person: [PERSON.name],
       followers: [RECEIVED_LIST.name],

@@ -1,12 +1,13 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { BioData } from '../../src/profiles/domain/bio-data.js';
+import type { Importance, Viewer } from '../../src/ranking/importance.js';
 import type { Answers } from '../../src/ranking/interests.js';
 import { EVEN_WEIGHTS, type InterestWeights } from '../../src/ranking/interest-weights.js';
 import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 
 /*
  * What discovery must answer, written from the rules over plain objects and with nothing of the engine: slow and obvious. PPL-003,
- * PPL-004, PPL-010, PPL-011, PPL-019..023, DECISION-5 and DECISION-17.
+ * PPL-004, PPL-010, PPL-011, PPL-019..023, PPL-048, PPL-049, DECISION-5 and DECISION-17.
  */
 
 /** Group, key and points of the questions that bring points. The questionnaire's own test spells the table out. */
@@ -113,7 +114,7 @@ function readOf(member: Answers): Read {
 }
 
 /** Both directions: how the candidate fits the viewer, and the viewer the candidate. */
-export function naiveScores(viewer: Answers | null, candidate: IndexedMember, weights: InterestWeights): { yours: number; theirs: number } {
+export function naiveScores(viewer: Viewer | null, candidate: IndexedMember, weights: InterestWeights): { yours: number; theirs: number } {
   if (viewer === null || viewer.bioData === null || Object.keys(viewer.bioData).length === 0) {
     const figure = fromId(candidate.id);
     return { yours: figure, theirs: figure };
@@ -123,13 +124,60 @@ export function naiveScores(viewer: Answers | null, candidate: IndexedMember, we
   const weigh = (interests: readonly string[]): number =>
     interests.reduce((sum, interest) => sum + (OFFERED.has(interest) ? (weights.offered.get(interest) ?? 1) : weights.others), 0);
   const ratio = (part: number, whole: number, points: number): number => (whole === 0 ? 0 : Math.round((part * points) / whole));
-  const others = naiveAnswerPoints(own, theirs);
-  const score = (a: Read, b: Read): number =>
-    Math.min(100, Math.max(0, ratio(shared.length, a.interests.length, 70) + ratio(weigh(shared), weigh(b.interests), 16) + others));
-  return { yours: score(own, theirs), theirs: score(theirs, own) };
+  const score = (a: Read, b: Read, worth: readonly number[]): number => {
+    const ratios = ratio(shared.length, a.interests.length, 70) + ratio(weigh(shared), weigh(b.interests), 16);
+    return Math.min(100, Math.max(0, ratios + naiveAnswerPoints(own, theirs, worth)));
+  };
+  const everybodys = POINTS.map(([, , worth]) => worth);
+  return { yours: score(own, theirs, naiveWorth(viewer, own)), theirs: score(theirs, own, everybodys) };
 }
 
-function naiveAnswerPoints(one: Read, other: Read): number {
+/** PPL-050: the 14 points anew, double parts for what matters; largest remainders first. */
+function naiveWorth({ importance }: Viewer, own: Read): number[] {
+  const parts = POINTS.map(([group, key, worth], index) => {
+    const weight = (importance?.questions as Record<string, string> | undefined)?.[`${group}.${key}`];
+    return weight !== undefined && own.answers[index]!.length > 0 ? 2 * worth : worth;
+  });
+  const sum = parts.reduce((all, part) => all + part, 0);
+  const worth = parts.map((part) => Math.trunc((14 * part) / sum));
+  while (worth.reduce((all, part) => all + part, 0) < 14) {
+    let most = 0;
+    for (let index = 1; index < parts.length; index++) {
+      if (14 * parts[index]! - worth[index]! * sum > 14 * parts[most]! - worth[most]! * sum) most = index;
+    }
+    worth[most]!++;
+  }
+  return worth;
+}
+
+/** What a member answered to a question, as far as it counts. */
+function naiveAnswer(member: Answers, name: string): readonly string[] {
+  const [group, key] = name.split('.') as [string, string];
+  const place = POINTS.findIndex(([one, other]) => one === group && other === key);
+  if (place >= 0) return readOf(member).answers[place]!;
+  const { options } = QUESTION_GROUPS.find((one) => one.group === group)!.questions.find((one) => one.key === key)!;
+  return naiveCounted(member).filter((interest) => options.includes(interest));
+}
+
+/** PPL-048, PPL-049: whether a must of `one` leaves `other` out. */
+export function naiveMustRefuses(one: Answers, { questions, saidSoOnly }: Importance, other: Answers): boolean {
+  return Object.entries(questions).some(([name, weight]) => {
+    const [own, theirs] = [naiveAnswer(one, name), naiveAnswer(other, name)];
+    if (weight !== 'must' || own.length === 0) return false;
+    return theirs.length === 0 ? saidSoOnly : !own.some((option) => theirs.includes(option));
+  });
+}
+
+/** Who has no answers at all has no musts either. */
+function parted(one: Viewer, other: Viewer): boolean {
+  const refuses = (a: Viewer, b: Viewer): boolean => isAnswered(a) && a.importance != null && naiveMustRefuses(a, a.importance, b);
+  return refuses(one, other) || refuses(other, one);
+}
+
+const NOBODY: Viewer = { bioData: null, socialActivities: [] };
+const isAnswered = (viewer: Viewer | null): viewer is Viewer => viewer?.bioData != null && Object.keys(viewer.bioData).length > 0;
+
+function naiveAnswerPoints(one: Read, other: Read, worths: readonly number[]): number {
   const meet = (a: readonly string[], b: readonly string[]): boolean => a.some((option) => b.includes(option));
   const said = (option: string): boolean => one.importance.includes(option) || other.importance.includes(option);
   const differ = one.faith.length > 0 && other.faith.length > 0 && !meet(one.faith, other.faith);
@@ -137,9 +185,9 @@ function naiveAnswerPoints(one: Read, other: Read): number {
   if (differ && said('Very important')) cost = 5;
   if (differ && said('Essential')) cost = 10;
   let points = -cost;
-  POINTS.forEach(([group, key, worth], index) => {
+  POINTS.forEach(([group, key], index) => {
     const nothing = group === 'religion' && key === 'importance' && cost > 0;
-    if (!nothing && meet(one.answers[index]!, other.answers[index]!)) points += worth;
+    if (!nothing && meet(one.answers[index]!, other.answers[index]!)) points += worths[index]!;
   });
   return points;
 }
@@ -200,6 +248,8 @@ export function naiveRanking(
     if (!member.listed || hidden.has(member.id) || (only && !only.has(member.id))) continue;
     const viewerData = request.viewer?.bioData;
     if (request.twoWayFilters && (refuses(viewerData, member.bioData, now) || refuses(member.bioData, viewerData, now))) continue;
+    const one = isAnswered(request.viewer) ? request.viewer : NOBODY;
+    if (request.musts && !request.exempt?.includes(member.id) && parted(one, member)) continue;
     if (term && !textsOf(member).some((text) => text.includes(term))) continue;
     const { yours, theirs } = naiveScores(request.viewer, member, weights);
     const score = request.order === 'both' ? naiveBoth(request, yours, theirs, crowded.get(member.id) ?? 0) : yours;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '@affinity/kit/testing/random';
 import { explain } from '../../src/ranking/compatibility.js';
 import { crowding } from '../../src/ranking/crowding.js';
+import { answeredQuestions, pointsOf, type Importance } from '../../src/ranking/importance.js';
 import { weightsOf, type InterestWeights } from '../../src/ranking/interest-weights.js';
 import type { IndexedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 import { IndexFixture } from './index-fixture.js';
@@ -41,6 +42,8 @@ function randomRequest(): RankRequest {
     ...(skewed.chance(0.3) ? { only: [...someIds(2000), ...someIds(5), 'not-an-id', skewed.id()] } : {}),
     ...(skewed.chance(0.4) ? { search: skewed.pick(TERMS) } : {}),
     twoWayFilters: skewed.chance(0.7),
+    musts: skewed.chance(0.7),
+    ...(skewed.chance(0.3) ? { exempt: [...someIds(300), 'not-an-id'] } : {}),
     order: skewed.pick(['yours', 'both']),
     day: skewed.pick(['2026-11-27', '2026-11-28', '2027-01-01']),
     limit: 1 + Math.floor(60 * skewed.random()),
@@ -48,7 +51,7 @@ function randomRequest(): RankRequest {
 }
 
 describe(`${MEMBERS} members, seed ${SEED}`, () => {
-  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 PPL-034 PPL-035 PPL-036 PPL-045 DECISION-5 DECISION-17 answers 200 random requests as the naive ranking does', async () => {
+  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 PPL-034 PPL-035 PPL-036 PPL-045 PPL-048 PPL-049 PPL-050 DECISION-5 DECISION-17 answers 200 random requests as the naive ranking does', async () => {
     for (let round = 0; round < 200; round++) {
       const request = randomRequest();
       const expected = naiveRanking(members, request, weights, people.crowded);
@@ -87,6 +90,29 @@ describe(`${MEMBERS} members, seed ${SEED}`, () => {
       const { yours, theirs } = naiveScores(viewer, candidate, weights);
       const { score, theirs: other } = explain(viewer, candidate, weights);
       expect([score, other ?? yours]).toEqual([yours, theirs]);
+    }
+  });
+
+  it('PPL-051 counts whom musts leave as the naive ranking does, the chosen ones and one more', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { viewerId, exclude } = randomRequest();
+      const own = members.find(({ id }) => id === viewerId)!;
+      const importance = own.importance ?? { questions: { 'religion.faith': 'must' as const }, saidSoOnly: round % 2 === 0 };
+      const viewer = { ...own, importance };
+      const number = (questions: Importance['questions']): number =>
+        naiveRanking(members, {
+          viewerId,
+          viewer: { ...own, importance: { ...importance, questions } },
+          exclude,
+          twoWayFilters: true,
+          musts: true,
+          day: '2026-11-27',
+          limit: 1,
+        }).length;
+      const { total, each } = await people.index.countMusts({ viewerId, viewer, exclude });
+      expect(total).toBe(number(importance.questions));
+      for (const [name, left] of each) expect([name, left]).toEqual([name, number({ ...importance.questions, [name]: 'must' })]);
+      expect([...each.keys()]).toEqual(answeredQuestions(viewer));
     }
   });
 
@@ -208,6 +234,30 @@ it('PPL-034 DECISION-17 counts how many members have each interest, of those tha
   expect(number).toBeGreaterThan(MEMBERS * 0.9);
   expect(weights.offered.get('Reading')).toBe(1);
   expect(weights.offered.get('Crafts')).toBeGreaterThan(2);
+});
+
+it('PPL-050 shares the 14 points out anew: a double part for what matters, whole numbers that add up', () => {
+  const bioData = {
+    social: { outgoing: ['Homebody'] },
+    religion: { faith: ['Jewish'], importance: ['Essential'] },
+    education: { importance: ['Very important'] },
+    career: { workStyle: ['Night owl'] },
+  };
+  const points = (questions: Importance['questions']): readonly number[] =>
+    pointsOf({ bioData, socialActivities: [], importance: { questions, saidSoOnly: false } });
+  const all = points({});
+  expect(all).toEqual([3, 4, 2, 2, 3]);
+  expect(points({ 'religion.faith': 'matters' })).toEqual([2, 6, 2, 2, 2]);
+  expect(points({ 'religion.faith': 'must' })).toEqual(points({ 'religion.faith': 'matters' }));
+  // All of them matter: nothing is said by it. An interest moves nothing.
+  const five = ['social.outgoing', 'religion.faith', 'religion.importance', 'education.importance', 'career.workStyle'] as const;
+  expect(points(Object.fromEntries(five.map((name) => [name, 'matters'])))).toEqual(all);
+  expect(points({ 'hobbies.interests': 'must' })).toEqual(all);
+  for (let chosen = 0; chosen < 32; chosen++) {
+    const some = points(Object.fromEntries(five.filter((_, index) => chosen & (1 << index)).map((name) => [name, 'matters'])));
+    expect(some.reduce((sum, part) => sum + part, 0)).toBe(14);
+    expect(Math.min(...some)).toBeGreaterThan(0);
+  }
 });
 
 it('refuses what is no request', async () => {

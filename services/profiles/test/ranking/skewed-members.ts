@@ -1,3 +1,4 @@
+import { WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
 import { GENDERS, QUESTIONNAIRE, type Gender } from '@affinity/proto/vocabulary/questionnaire';
 import type { BioData } from '../../src/profiles/domain/bio-data.js';
 import type { IndexedMember } from '../../src/ranking/people-index.types.js';
@@ -49,7 +50,9 @@ export class SkewedMembers {
   }
 
   member(): IndexedMember {
+    const importance = this.chance(0.3) ? this.importance() : null;
     return {
+      importance,
       id: this.id(),
       bioData: this.bioData(),
       socialActivities: this.chance(0.1) ? this.some(RARE, 3) : [],
@@ -57,6 +60,13 @@ export class SkewedMembers {
       fullName: `${this.pick(FIRST_NAMES)} ${this.pick(LAST_NAMES)}`.trim(),
       revision: 1,
     };
+  }
+
+  private importance(): IndexedMember['importance'] {
+    const weighed = this.some(WEIGHED_QUESTIONS, 4).map(
+      ({ name, weights }) => [name, this.chance(0.4) ? weights.at(-1)! : 'must'] as const,
+    );
+    return { questions: Object.fromEntries(weighed), saidSoOnly: this.chance(0.3) };
   }
 
   private additional(): BioData['additional'] {

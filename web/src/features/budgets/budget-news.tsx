@@ -12,6 +12,8 @@ const SAID_IN_THE_FORM: ReadonlySet<string> = new Set<BudgetName | SlowBudgetNam
   'reports',
   'reports-about-one',
   'filters',
+  'musts',
+  'must-counts',
 ]);
 
 /** Tells politely that a budget nears its end, or why something was refused. Mounted once, for who is signed in. */

@@ -41,6 +41,8 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.
   'reports-about-one': words('diese Person melden', 'Meldung über diese Person', 'Meldungen über diese Person', 'abschicken'),
   profiles: words('Profile öffnen', 'Profil', 'Profile', 'öffnen'),
   filters: words('diese Angaben ändern', 'Änderung', 'Änderungen', 'speichern'),
+  'must-counts': words('etwas ausprobieren', 'Mal etwas', 'Mal etwas', 'ausprobieren'),
+  musts: words('etwas zurücknehmen, das sein muss', 'Mal', 'Mal', 'zurücknehmen, was sein muss'),
   cards: words('deinen Namen und dein Foto ändern', 'Mal deinen Namen oder dein Foto', 'Mal deinen Namen oder dein Foto', 'ändern'),
 };
 
@@ -65,6 +67,8 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
     BUDGET_WORDS.filters.again,
     'Du hast dein Geburtsdatum, dein Geschlecht, wen du kennenlernen möchtest und in welchem Alter in letzter Zeit mehrmals geändert. Lass diese Angaben, wie sie waren, um den Rest zu speichern.',
   ],
+  [BUDGET_WORDS['must-counts'].again, 'Du hast heute sehr viel ausprobiert. Speichern kannst du trotzdem.'],
+  [BUDGET_WORDS.musts.again, 'Du hast in letzter Zeit mehrmals zurückgenommen, was sein muss. Mehr verlangen kannst du weiterhin.'],
   [BUDGET_WORDS.cards.again, 'Du hast deinen Namen oder dein Foto heute oft geändert.'],
 ]);
 const refusalOf = (again: string | null): string => REFUSALS.get(again ?? '') ?? 'Mehr geht gerade nicht.';

@@ -42,6 +42,8 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.
   'reports-about-one': words('denunciar a esta persona', 'presentar', 'denuncia', 'denuncias', ' sobre esta persona'),
   profiles: words('abrir perfiles', 'abrir', 'perfil', 'perfiles'),
   filters: words('hacer cambios', 'hacer', 'cambio', 'cambios'),
+  'must-counts': words('probar combinaciones', 'probar', 'combinación', 'combinaciones'),
+  musts: words('retirar un imprescindible', 'retirar', 'imprescindible', 'imprescindibles'),
   cards: words('cambiar tu nombre y tu foto', 'hacer', 'cambio', 'cambios', ' de nombre o foto'),
 };
 

@@ -47,6 +47,8 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, BudgetWo
   'reports-about-one': words('report this person', 'report about this person', 'reports about this person', 'file'),
   profiles: words('open profiles', 'profile', 'profiles', 'open'),
   filters: words('change them', 'change', 'changes', 'make'),
+  'must-counts': words('try choices', 'choice', 'choices', 'try'),
+  musts: words('take a must back', 'must', 'musts', 'take back'),
   cards: words('change your name and photo', 'change of name or photo', 'changes of name or photo', 'make'),
 };
 

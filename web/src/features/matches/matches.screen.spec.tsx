@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gatewayFor, personCardOf, personProfileOf, testMember } from '#testing/data/members.js';
 import { peoplePageOf, relationWith } from '#testing/data/relations.js';
+import type { Importance, MustCounts } from '#shared/api/schema.js';
 import type { Asked, GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
 
@@ -596,5 +597,74 @@ describe('the screen of people discovery', () => {
     await user.click(await within(dialog).findByRole('button', { name: `More about ${hiker.fullName}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
     expect(await screen.findByRole('dialog', { name: `Report ${hiker.fullName}` })).toBeVisible();
+  });
+
+  describe('what matters', () => {
+    const importance: Importance = { questions: {}, saidSoOnly: false, answered: ['lifestyle.diet', 'religion.faith'] };
+    const counts = (faith: number | null): MustCounts => ({
+      total: 57,
+      each: [
+        { question: 'lifestyle.diet', people: 31 },
+        { question: 'religion.faith', people: faith },
+      ],
+    });
+    const question = (name: string) => within(screen.getByRole('radiogroup', { name }));
+
+    it('PPL-048, PPL-050, PPL-051 is chosen of what was answered, with how many are left, and the list is read anew', async () => {
+      gateway
+        .on('GET', '/api/profiles/{id}/importance', importance)
+        .on('POST', '/api/people/counts', counts(null))
+        .on('PUT', '/api/profiles/{id}/importance', { ...importance, questions: { 'religion.faith': 'must' } });
+      const { user } = showPage('/matches', gateway);
+      await loaded();
+      await user.click(main().getByRole('button', { name: 'What matters' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'What matters' }));
+      expect(await dialog.findByText('57 people are left.')).toBeVisible();
+      expect(dialog.getAllByRole('radiogroup')).toHaveLength(2);
+      // What an interest brings stays: it can be a must, and cannot matter.
+      expect(question('Diet').queryByRole('radio', { name: 'Matters' })).toBeNull();
+      expect(question('Diet').getByRole('radio', { name: /^Must ?31 people$/ })).toBeVisible();
+      const must = question('Faith').getByRole('radio', { name: /^Must ?fewer than 10 people$/ });
+      expect(question('Faith').getByRole('radio', { name: 'Does not matter' })).toBeChecked();
+      await user.click(must);
+      await user.click(dialog.getByRole('checkbox', { name: 'Only people who said so' }));
+      const asked = peopleAsked().length;
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const put = gateway.asked.find(({ method }) => method === 'PUT');
+      expect(put?.body).toEqual({ questions: { 'religion.faith': 'must' }, saidSoOnly: true });
+      await waitFor(() => expect(peopleAsked().length).toBeGreaterThan(asked));
+      await loaded();
+    });
+
+    it('PPL-048 a question that is not answered any more says so at its place, and nothing is lost', async () => {
+      const errors = [{ path: 'questions.religion.faith', message: 'x' }];
+      gateway
+        .on('GET', '/api/profiles/{id}/importance', { ...importance, questions: { 'religion.faith': 'must' } })
+        .on('POST', '/api/people/counts', counts(12))
+        .refuse('PUT', '/api/profiles/{id}/importance', { status: 422, code: 'profiles.importance_unanswered', more: { errors } });
+      const { user } = showPage('/matches', gateway);
+      await loaded();
+      await user.click(main().getByRole('button', { name: 'What matters' }));
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+      expect(await question('Faith').findByText('Answer this question yourself first.')).toBeVisible();
+      expect(question('Faith').getByRole('radio', { name: /^Must/ })).toBeChecked();
+    });
+
+    it('PPL-048 a list that musts may have emptied says so and offers to loosen them; without musts it does not', async () => {
+      gateway
+        .on('GET', '/api/people', peoplePageOf([]))
+        .on('GET', '/api/profiles/{id}/importance', { ...importance, questions: { 'religion.faith': 'must' } })
+        .on('POST', '/api/people/counts', counts(null));
+      const { user } = showPage('/matches?q=zz', gateway);
+      await user.click(await screen.findByRole('button', { name: 'Loosen what matters' }));
+      expect(await screen.findByRole('dialog', { name: 'What matters' })).toBeVisible();
+      cleanup();
+      gateway.on('GET', '/api/profiles/{id}/importance', importance);
+      showPage('/matches?q=zz', gateway);
+      expect(await screen.findByText('Nobody here')).toBeVisible();
+      await waitFor(() => expect(gateway.count('GET', '/api/profiles/{id}/importance')).toBeGreaterThan(1));
+      expect(screen.queryByRole('button', { name: 'Loosen what matters' })).toBeNull();
+    });
   });
 });

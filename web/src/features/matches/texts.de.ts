@@ -15,6 +15,7 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   orders: 'Wer zuerst',
   order: { yours: 'Passt zu dir', both: 'Passt beiden' },
   bothOrder: 'Nach dem niedrigeren der beiden Werte. Auf wen schon viele Funken warten, kommt später.',
+  importance: 'Was zählt',
   loading: 'Wird geladen...',
   found: (total) => (total === 1 ? '1 Person' : `${total} Personen`),
   sayMore: 'Sag etwas über dich, dann steht bei allen hier, wie gut ihr zusammenpasst, und warum.',

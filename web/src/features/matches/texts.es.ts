@@ -15,6 +15,7 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   orders: 'Quién primero',
   order: { yours: 'Lo mejor para ti', both: 'Lo mejor para los dos' },
   bothOrder: 'Según la más baja de las dos cifras. Quien ya tiene muchas chispas por responder sale más tarde.',
+  importance: 'Lo que importa',
   loading: 'Cargando...',
   found: (total) => (total === 1 ? '1 persona' : `${total} personas`),
   sayMore: 'Cuenta algo de ti y verás con cada persona cuánta afinidad hay, y por qué.',

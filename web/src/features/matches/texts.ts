@@ -15,6 +15,7 @@ export const MATCHES_TEXTS = {
   orders: 'Which first',
   order: { yours: 'Best for you', both: 'Best for both' },
   bothOrder: 'By the lower of both figures. Whoever has many sparks waiting comes later.',
+  importance: 'What matters',
   loading: 'Loading...',
   found: (total: number) => (total === 1 ? '1 person' : `${total} people`),
   sayMore: 'Say something about yourself, and everybody here gets a figure: how well you match, and why.',

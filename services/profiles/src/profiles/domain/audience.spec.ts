@@ -1,9 +1,9 @@
 import { AUDIENCES } from '@affinity/proto/vocabulary/audience';
 import { expect, it } from 'vitest';
-import { partsShownTo, photosShownTo, shownTo, viewerOf, withAudiences } from './audience.js';
+import { partsShownTo, photosShownTo, shownTo, readerOf, withAudiences } from './audience.js';
 
 it('PRO-083 a section is open to those of its audience and to whoever is closer', () => {
-  const open = [...AUDIENCES, 'self' as const].map((viewer) => AUDIENCES.map((audience) => shownTo(viewer, { about: audience }, 'about')));
+  const open = [...AUDIENCES, 'self' as const].map((reader) => AUDIENCES.map((audience) => shownTo(reader, { about: audience }, 'about')));
   expect(open).toEqual([
     [true, false, false],
     [true, true, false],
@@ -13,11 +13,11 @@ it('PRO-083 a section is open to those of its audience and to whoever is closer'
   expect(shownTo('everyone', { prompts: 'connections' }, 'about')).toBe(true);
 });
 
-it('PRO-083 whom the member sparked and whoever is connected is closer than everybody; a spark of the viewer opens nothing', () => {
-  expect(viewerOf({ sparkedBy: false, connected: false })).toBe('everyone');
-  expect(viewerOf({ sparkedBy: true, connected: false })).toBe('spark');
-  expect(viewerOf({ sparkedBy: true, connected: true })).toBe('connections');
-  expect(viewerOf({ own: true, sparkedBy: false, connected: false })).toBe('self');
+it('PRO-083 whom the member sparked and whoever is connected is closer than everybody; a spark of the reader opens nothing', () => {
+  expect(readerOf({ sparkedBy: false, connected: false })).toBe('everyone');
+  expect(readerOf({ sparkedBy: true, connected: false })).toBe('spark');
+  expect(readerOf({ sparkedBy: true, connected: true })).toBe('connections');
+  expect(readerOf({ own: true, sparkedBy: false, connected: false })).toBe('self');
 });
 
 it('PRO-083 the first photo is open to all, those after it are a section', () => {

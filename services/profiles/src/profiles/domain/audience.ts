@@ -13,17 +13,17 @@ import { NO_PROMPTS, type Prompts } from './prompts.js';
 export type KeptFor = Partial<Audiences>;
 
 /** Who reads: somebody whom an audience reaches, or the member. */
-export type Viewer = Audience | 'self';
+export type Reader = Audience | 'self';
 
-/** How the viewer stands to the member. */
+/** How the reader stands to the member. */
 export interface Standing {
   readonly own?: boolean;
-  /** The member's spark for the viewer is there, and the viewer did not pass on it. */
+  /** The member's spark for the reader is there, and the reader did not pass on it. */
   readonly sparkedBy: boolean;
   readonly connected: boolean;
 }
 
-export function viewerOf({ own = false, sparkedBy, connected }: Standing): Viewer {
+export function readerOf({ own = false, sparkedBy, connected }: Standing): Reader {
   if (own) return 'self';
   if (connected) return 'connections';
   return sparkedBy ? 'spark' : 'everyone';
@@ -32,8 +32,8 @@ export function viewerOf({ own = false, sparkedBy, connected }: Standing): Viewe
 /**
  * The one rule of who is shown what (PRO-083). Whatever presents a member to somebody asks here.
  */
-export function shownTo(viewer: Viewer, keptFor: KeptFor, section: Section): boolean {
-  return viewer === 'self' || AUDIENCES.indexOf(viewer) >= AUDIENCES.indexOf(keptFor[section] ?? 'everyone');
+export function shownTo(reader: Reader, keptFor: KeptFor, section: Section): boolean {
+  return reader === 'self' || AUDIENCES.indexOf(reader) >= AUDIENCES.indexOf(keptFor[section] ?? 'everyone');
 }
 
 /** What sections can be made of, as it is stored. */
@@ -47,15 +47,15 @@ export interface Shown {
   readonly prompts: Prompts['answers'];
 }
 
-/** What of it the viewer is shown. What is kept from them is as if it had never been given: nobody learns that there is something. */
-export function partsShownTo(viewer: Viewer, keptFor: KeptFor, { bioData, prompts = NO_PROMPTS }: Kept): Shown {
-  const open = (section: Section): boolean => shownTo(viewer, keptFor, section);
+/** What of it the reader is shown. What is kept from them is as if it had never been given: nobody learns that there is something. */
+export function partsShownTo(reader: Reader, keptFor: KeptFor, { bioData, prompts = NO_PROMPTS }: Kept): Shown {
+  const open = (section: Section): boolean => shownTo(reader, keptFor, section);
   return { bioData: bioData && answersShown(bioData, open), prompts: open('prompts') ? prompts.answers : [] };
 }
 
 /** The photo of the profile is open to all (PRO-002); those after it are a section. */
-export function photosShownTo<Photo>(viewer: Viewer, keptFor: KeptFor, photos: readonly Photo[]): readonly Photo[] {
-  return shownTo(viewer, keptFor, 'photos') ? photos : photos.slice(0, 1);
+export function photosShownTo<Photo>(reader: Reader, keptFor: KeptFor, photos: readonly Photo[]): readonly Photo[] {
+  return shownTo(reader, keptFor, 'photos') ? photos : photos.slice(0, 1);
 }
 
 function answersShown(stored: BioData, open: (section: Section) => boolean): BioData {

@@ -5,6 +5,12 @@ export interface AnswerGroup {
   readonly points: number;
 }
 
+/** The answers to a question, as bits of a word of the row. Options that say nothing are not among them. */
+export interface MustQuestion {
+  readonly word: number;
+  readonly mask: number;
+}
+
 /** What ratios of interests bring, by index `all << bits of the shared number | shared`. */
 export interface RatioTables {
   /** By a candidate's sum of weights and the shared one: what they bring by what the candidate likes. */
@@ -28,12 +34,14 @@ export interface ScanSetup {
     readonly costs: readonly (readonly [mask: number, cost: number])[];
   };
   readonly ratios: RatioTables;
+  /** The questions that can be a must, by the bit of word 5. */
+  readonly questions: readonly MustQuestion[];
   /** How many members the index holds, as one number. */
   readonly size: SharedArrayBuffer;
 }
 
-/** Per member: id (4), row (5), revision (1). */
-export const ENCODED_WORDS = 10;
+/** Per member: id (4), row (6), revision (1). */
+export const ENCODED_WORDS = 11;
 
 export interface PutMessage {
   readonly kind: 'put';
@@ -111,6 +119,13 @@ export interface CompareMessage {
   readonly revisions: readonly number[];
 }
 
+/** The points of the shared answers as one viewer weighs them; `groups` in the order of the setup. */
+export interface AnswerPoints {
+  readonly groups: readonly number[];
+  readonly matter: number;
+  readonly importance: number;
+}
+
 export interface ScanQuery {
   readonly viewerId: string;
   /** Null: candidates get the figures of PPL-019. */
@@ -121,6 +136,8 @@ export interface ScanQuery {
     readonly interestPoints: Uint8Array;
     /** Points in a candidate's view, by the shared sum of weights. */
     readonly fitPoints: Uint8Array;
+    /** Null: as in the setup. The candidate's view always is. */
+    readonly points: AnswerPoints | null;
   } | null;
   /** Whose view ranks: the viewer's, or the lower of both (for candidates as the viewer sees them and the other way round). */
   readonly order: 'yours' | 'both';
@@ -135,7 +152,11 @@ export interface ScanQuery {
     /** Today's `dateNumber`. */
     readonly today: number;
   } | null;
+  /** The viewer's word 5. Null: no musts of anybody decide. */
+  readonly musts: number | null;
   readonly exclude: readonly string[];
+  /** No must leaves these out. */
+  readonly exempt: readonly string[];
   readonly only: readonly string[] | null;
   readonly search: {
     /** Lower-cased, not empty. */
@@ -153,6 +174,18 @@ export interface RankMessage {
   readonly query: ScanQuery;
 }
 
+/**
+ * Asks how many members the query finds by the questions that they would miss if all of `asked` were the viewer's musts. What the
+ * query orders, and where it goes on, does not count.
+ */
+export interface CountMustsMessage {
+  readonly kind: 'count-musts';
+  readonly call: number;
+  readonly query: ScanQuery;
+  /** Bits of word 5. */
+  readonly asked: number;
+}
+
 export interface MemoryMessage {
   readonly kind: 'memory';
   readonly call: number;
@@ -167,6 +200,7 @@ export type ToWorker =
   | CrowdMessage
   | CountMessage
   | RankMessage
+  | CountMustsMessage
   | MemoryMessage;
 
 export interface ScanPage {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FromWorker, ScanSetup, ToWorker, WeightMessage } from './messages.js';
 import { MemberTable } from './member-table.js';
 import { makePointTables } from './point-tables.js';
-import { rank, type Scales } from './scan.js';
+import { countMusts, rank, type Scales } from './scan.js';
 import { Totals } from './totals.js';
 
 /*
@@ -20,6 +20,7 @@ const table = new MemberTable(new Int32Array(setup.size), new Totals(scales.tabl
 
 function answer(message: Exclude<ToWorker, { kind: 'remove' }>): unknown {
   if (message.kind === 'rank') return rank(table, scales, setup, message.query);
+  if (message.kind === 'count-musts') return countMusts(table, scales, setup, message.query, message.asked);
   if (message.kind === 'count') return table.countInterests(setup.interestMasks);
   if (message.kind === 'compare') return table.compare(message.ids, message.revisions);
   if (message.kind === 'memory') return table.bytes;
@@ -45,7 +46,7 @@ port.on('message', (message: ToWorker) => {
   try {
     port.postMessage({ ...reply, answer: answer(message) });
   } catch (error) {
-    if (message.kind !== 'rank') throw error;
+    if (message.kind !== 'rank' && message.kind !== 'count-musts') throw error;
     port.postMessage({ ...reply, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

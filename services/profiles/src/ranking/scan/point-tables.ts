@@ -1,9 +1,10 @@
-import type { AnswerGroup, ScanSetup, WeightMessage } from './messages.js';
+import type { AnswerGroup, AnswerPoints, ScanSetup, WeightMessage } from './messages.js';
 
 /**
  * The worth of every combination of shared answers, looked up instead of counted. Each half of each word of a row has a table with
- * an entry a combination, of three sums: the weights of interests (from bit 16), their number (from bit 8) and points (below, and
- * POINTS_BIAS more). The halves of a word meet where no question is cut in two, so that the sum over the halves is right.
+ * an entry a combination, of four sums: points in the candidate's view (from bit 24, and POINTS_BIAS more), the weights of interests
+ * (from bit 16), their number (from bit 8) and points in the viewer's view (below, and POINTS_BIAS more). The two views differ where the
+ * viewer weighs the answers. The halves of a word meet where no question is cut in two, so that the sum over the halves is right.
  * The low half of word 2 is what sets apart: its table is of one viewer's own answers, and looked up by all of a candidate's.
  */
 export interface PointTables {
@@ -12,6 +13,7 @@ export interface PointTables {
   readonly shifts: readonly [number, number, number];
 }
 
+export const THEIRS_SHIFT = 24;
 export const WEIGHTS_SHIFT = 16;
 export const INTERESTS_SHIFT = 8;
 export const FIELD_MASK = 0xff;
@@ -36,18 +38,39 @@ export function makePointTables({ groups, interestMasks, apart }: Layout, weight
 }
 
 /** The low half of word 2 for one viewer, whose word 2 is `own`. */
-export function apartTable(apart: ScanSetup['apart'], own: number): Int32Array {
+export function apartTable(
+  apart: ScanSetup['apart'],
+  own: number,
+  { matter, importance }: Pick<AnswerPoints, 'matter' | 'importance'>,
+): Int32Array {
   const table = new Int32Array(2 ** bitLength(apart.matter | apart.importance));
   const ownCost = costOf(apart, own);
   for (let theirs = 0; theirs < table.length; theirs++) {
     const both = theirs & own;
     const differ = (theirs & apart.matter) !== 0 && (own & apart.matter) !== 0 && (both & apart.matter) === 0;
     const cost = differ ? Math.max(ownCost, costOf(apart, theirs)) : 0;
-    const agree =
-      ((both & apart.matter) !== 0 ? apart.matterPoints : 0) + ((both & apart.importance) !== 0 && cost === 0 ? apart.importancePoints : 0);
-    table[theirs] = POINTS_BIAS + agree - cost;
+    const [agreeMatter, agreeImportance] = [(both & apart.matter) !== 0, (both & apart.importance) !== 0 && cost === 0];
+    const mine = (agreeMatter ? matter : 0) + (agreeImportance ? importance : 0);
+    const candidates = (agreeMatter ? apart.matterPoints : 0) + (agreeImportance ? apart.importancePoints : 0);
+    table[theirs] = (POINTS_BIAS + mine - cost) | ((POINTS_BIAS + candidates - cost) << THEIRS_SHIFT);
   }
   return table;
+}
+
+/** The tables with a viewer's own points for the groups: a copy of those that have any, some ten thousand entries in all. */
+export function weighedTables(tables: PointTables, groups: readonly AnswerGroup[], points: AnswerPoints): PointTables {
+  const moved = (table: Int32Array, word: number, shift: number): Int32Array => {
+    const changes = groups.flatMap((group, index) => {
+      const mask = (group.mask >>> shift) & (table.length - 1);
+      return group.word === word && mask !== 0 ? [{ mask, by: points.groups[index]! - group.points }] : [];
+    });
+    if (changes.length === 0) return table;
+    return table.map((worth, bits) => changes.reduce((sum, { mask, by }) => ((bits & mask) !== 0 ? sum + by : sum), worth));
+  };
+  const [low, high] = (['low', 'high'] as const).map((half) =>
+    tables[half].map((table, word) => moved(table, word, half === 'low' ? 0 : tables.shifts[word]!)),
+  );
+  return { low: low as unknown as PointTables['low'], high: high as unknown as PointTables['high'], shifts: tables.shifts };
 }
 
 function costOf({ costs }: ScanSetup['apart'], answers: number): number {
@@ -73,7 +96,7 @@ function makeTable(from: number, width: number, interests: number, weights: read
       number++;
       weight += weights[31 - Math.clz32(rest & -rest)]!;
     }
-    table[combination] = (weight << WEIGHTS_SHIFT) | (number << INTERESTS_SHIFT) | points;
+    table[combination] = (points << THEIRS_SHIFT) | (weight << WEIGHTS_SHIFT) | (number << INTERESTS_SHIFT) | points;
   }
   return table;
 }

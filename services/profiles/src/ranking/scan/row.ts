@@ -1,5 +1,5 @@
 /** Words of a member's row; `row-layout.ts` has the whole picture. */
-export const ROW_WORDS = 5;
+export const ROW_WORDS = 6;
 
 /** Word 0: the member has interests that no question offers. */
 export const FLAG_RARE = 1 << 25;
@@ -22,6 +22,13 @@ export const FIGURE_SHIFT = 12;
 export const FIGURE_MASK = 0x3f;
 export const CROWDING_SHIFT = 18;
 export const LOWEST_FIGURE = 60;
+
+/** Word 5: a bit for each question that is a must of the member, and whether unsaid answers do not do. */
+export const MUSTS_WORD = 5;
+export const MUSTS_MASK = 0xffff;
+export const SAID_SO_ONLY = 1 << 16;
+/** Set for the time of one scan in the rows of those whom no must leaves out. */
+export const EXEMPT = 1 << 17;
 
 /** @param gender 0 unknown, else its number from 1. @param seeking bit n - 1 for number n, 0 for everyone. */
 export const personIndex = (gender: number, seeking: number): number => PERSON_LIVE | (gender << 1) | (seeking << 3);

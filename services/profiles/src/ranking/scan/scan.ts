@@ -1,8 +1,9 @@
 import type { ScanPage, ScanQuery, ScanSetup } from './messages.js';
 import type { MemberTable } from './member-table.js';
+import { exempting, makeMustFilter, missedMusts } from './must-filter.js';
 import { makeMutualFilter } from './mutual-filter.js';
 import type { NameTest } from './name-column.js';
-import { apartTable, INTERESTS_SHIFT, WEIGHTS_SHIFT, type PointTables } from './point-tables.js';
+import { apartTable, INTERESTS_SHIFT, weighedTables, WEIGHTS_SHIFT, type PointTables } from './point-tables.js';
 import { FIGURE_MASK, FIGURE_SHIFT, FLAG_RARE, LOWEST_FIGURE, ROW_WORDS } from './row.js';
 import { scoreOf } from './score-tables.js';
 import { TopList, turnOf } from './top-list.js';
@@ -43,23 +44,12 @@ export interface Scales {
 }
 
 /** Ranks exactly: every member is looked at, and nothing is estimated. Changes nothing. */
-export function rank(table: MemberTable, { tables, others }: Scales, { apart, ratios }: ScanSetup, query: ScanQuery): ScanPage {
+export function rank(table: MemberTable, scales: Scales, setup: ScanSetup, query: ScanQuery): ScanPage {
   const { viewer, seed } = query;
-  const words = viewer?.words ?? [0, 0, 0];
+  const { others } = scales;
   const scan: Scan = {
     table,
-    weighing: {
-      rows: table.rows,
-      filter: makeMutualFilter(query.mutual),
-      tables: { ...tables, low: [tables.low[0], tables.low[1], apartTable(apart, words[2])] },
-      viewer: words,
-      scores: {
-        ...ratios,
-        interests: viewer?.interestPoints ?? NOTHING,
-        viewersFit: viewer?.fitPoints ?? NOTHING,
-        both: query.order === 'both',
-      },
-    },
+    weighing: weighingOf(table, scales, setup, query),
     hits: query.search && findHits(table, query.search),
     sharedRare: table.rare.countShared(viewer?.rare ?? []),
     rareWorth: (others << WEIGHTS_SHIFT) | (1 << INTERESTS_SHIFT),
@@ -68,12 +58,57 @@ export function rank(table: MemberTable, { tables, others }: Scales, { apart, ra
     seed,
     top: new TopList(query.limit, table.ids, seed),
   };
-  const total = withoutHidden(table, [query.viewerId, ...query.exclude], () => scanAll(scan, query.only));
+  const total = prepared(table, query, () => scanAll(scan, query.only));
   const { slots, scores } = scan.top.take();
   return { ids: slots.map((slot) => table.ids.idOf(slot)), scores, total };
 }
 
 const NOTHING = new Uint8Array(1);
+
+function weighingOf(table: MemberTable, scales: Scales, { apart, ratios, groups, questions }: ScanSetup, query: ScanQuery): Weighing {
+  const { viewer } = query;
+  const words = viewer?.words ?? [0, 0, 0];
+  const points = viewer?.points ?? null;
+  const tables = points === null ? scales.tables : weighedTables(scales.tables, groups, points);
+  const [matter, importance] = [points?.matter ?? apart.matterPoints, points?.importance ?? apart.importancePoints];
+  return {
+    rows: table.rows,
+    filter: makeMutualFilter(query.mutual),
+    musts: makeMustFilter(questions, words, query.musts),
+    tables: { ...tables, low: [tables.low[0], tables.low[1], apartTable(apart, words[2], { matter, importance })] },
+    viewer: words,
+    scores: {
+      ...ratios,
+      interests: viewer?.interestPoints ?? NOTHING,
+      viewersFit: viewer?.fitPoints ?? NOTHING,
+      both: query.order === 'both',
+    },
+  };
+}
+
+/** Takes out of the table who is hidden, and notes whom no must leaves out, for the time of one scan. */
+function prepared<T>(table: MemberTable, { viewerId, exclude, exempt }: ScanQuery, work: () => T): T {
+  const slots = exempt.map((id) => table.slotOf(id)).filter((slot) => slot >= 0);
+  return withoutHidden(table, [viewerId, ...exclude], () => exempting(table.rows, slots, work));
+}
+
+/**
+ * How many members the query finds, searches aside, by the bits of the asked questions that each would miss. The query's own musts
+ * must be none: those of the others are looked at as ever.
+ */
+export function countMusts(table: MemberTable, scales: Scales, setup: ScanSetup, query: ScanQuery, asked: number): Int32Array {
+  const weighing = weighingOf(table, scales, setup, query);
+  const counts = new Int32Array(2 ** setup.questions.length);
+  prepared(table, query, () => {
+    for (let from = 0; from < table.slots; from += BLOCK) {
+      weigh(weighing, from, Math.min(from + BLOCK, table.slots), 0, found);
+      for (let index = 0; index < found.length; index++) {
+        counts[missedMusts(weighing.musts, table.rows, found.slots[index]! * ROW_WORDS, asked)]!++;
+      }
+    }
+  });
+  return counts;
+}
 
 function afterOf({ score, id }: NonNullable<ScanQuery['after']>, seed: number): Scan['after'] {
   const words = wordsOfUuid(id);

@@ -1,5 +1,5 @@
 import type { RatioTables } from './messages.js';
-import { FIELD_MASK, INTERESTS_SHIFT, POINTS_BIAS, WEIGHTS_SHIFT } from './point-tables.js';
+import { FIELD_MASK, INTERESTS_SHIFT, POINTS_BIAS, THEIRS_SHIFT, WEIGHTS_SHIFT } from './point-tables.js';
 import { CROWDING_SHIFT, NUMBER_MASK, NUMBER_SHIFT, SUM_MASK } from './row.js';
 
 /** The parts of a score that divide, looked up: a division a member would cost more than the rest. */
@@ -31,14 +31,16 @@ export function makeRatioTables(interestPoints: RatioPoints, fitPoints: RatioPoi
  */
 export function scoreOf({ interests, fit, both, theirInterests, viewersFit }: ScoreTables, totals: number, worth: number): number {
   const number = (worth >>> INTERESTS_SHIFT) & FIELD_MASK;
-  const weights = worth >>> WEIGHTS_SHIFT;
+  const weights = (worth >>> WEIGHTS_SHIFT) & FIELD_MASK;
   const points = (worth & FIELD_MASK) - POINTS_BIAS;
-  let score = interests[number]! + fit[((totals & SUM_MASK) << FIT_SHIFT) | weights]!;
+  let score = interests[number]! + fit[((totals & SUM_MASK) << FIT_SHIFT) | weights]! + points;
   if (both) {
-    const theirs = theirInterests[(((totals >>> NUMBER_SHIFT) & NUMBER_MASK) << RATIO_SHIFT) | number]! + viewersFit[weights]!;
+    const theirs =
+      theirInterests[(((totals >>> NUMBER_SHIFT) & NUMBER_MASK) << RATIO_SHIFT) | number]! +
+      viewersFit[weights]! +
+      ((worth >>> THEIRS_SHIFT) - POINTS_BIAS);
     if (theirs < score) score = theirs;
     score -= totals >>> CROWDING_SHIFT;
   }
-  score += points;
   return score < 0 ? 0 : score;
 }

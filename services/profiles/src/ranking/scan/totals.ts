@@ -22,7 +22,7 @@ export class Totals {
       low[1][word1 & (low[1].length - 1)]! +
       high[1][(word1 >>> shifts[1]) & (high[1].length - 1)]!;
     const number = Math.min(((worth >>> INTERESTS_SHIFT) & FIELD_MASK) + rare, NUMBER_MASK);
-    const sum = Math.min((worth >>> WEIGHTS_SHIFT) + rare * this.others, SUM_MASK);
+    const sum = Math.min(((worth >>> WEIGHTS_SHIFT) & FIELD_MASK) + rare * this.others, SUM_MASK);
     return sum | (number << NUMBER_SHIFT);
   }
 }

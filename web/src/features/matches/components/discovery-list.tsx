@@ -20,6 +20,7 @@ import styles from './matches.module.css';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const PersonDetailDialog = pressedPart(async () => (await import('#features/people/person-detail-dialog.js')).PersonDetailDialog);
+const LoosenMusts = pressedPart(async () => (await import('../importance/loosen-musts.js')).LoosenMusts);
 const SetEnd = pressedPart(async () => (await import('./set-end.js')).SetEnd);
 
 /** The room of the results line, so that the cards do not move when it comes. */
@@ -94,6 +95,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
                 )
               }
             />
+            {selection.filter === 'all' && <LoosenMusts />}
           </div>
         ) : (
           <>

@@ -1,22 +1,26 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '#features/people/people-selection.js';
 import { PeopleSearch } from '#features/people/people-search.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import { DiscoveryList } from './discovery-list.js';
 import styles from './matches.module.css';
 
+const ImportanceDialog = pressedPart(async () => (await import('../importance/importance-dialog.js')).ImportanceDialog);
+
 const ORDERS: readonly PeopleSelection['order'][] = [undefined, 'both'];
 
 /**
- * People discovery: search, three filters, two orders, the grid (PPL-003..012, PPL-036). The selection is in the address. Without
+ * People discovery: search, three filters, two orders, what matters, the grid (PPL-003..012, PPL-036, PPL-048). The selection is in the address. Without
  * figures there is no choice of an order.
  */
 export function Discovery({ unranked }: { unranked: boolean }) {
   const [params, setParams] = useSearchParams();
   const { filter, q, order } = readPeopleSelection(params);
+  const [weighing, setWeighing] = useState(false);
   // Typed words replace the history entry, so Back does not undo them letter by letter.
   const select = useCallback(
     (change: Partial<PeopleSelection>) =>
@@ -55,10 +59,14 @@ export function Discovery({ unranked }: { unranked: boolean }) {
                 </li>
               ))}
             </ul>
+            <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => setWeighing(true)}>
+              {MATCHES_TEXTS.importance}
+            </button>
             {order === 'both' && <p>{MATCHES_TEXTS.bothOrder}</p>}
           </div>
         )}
       </div>
+      {weighing && <ImportanceDialog onClose={() => setWeighing(false)} />}
       <DiscoveryList
         key={`${filter} ${q} ${order}`}
         selection={{ filter, q, ...(order === undefined ? {} : { order }) }}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { BrandMark } from '#shared/ui/brand-mark.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { ListFoot, type ListFootProps } from '#shared/ui/list-foot.js';
+import { LoosenMusts } from '../importance/loosen-musts.js';
 import { SET_TEXTS } from '../set.texts.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import styles from './set-end.module.css';
@@ -52,6 +53,7 @@ export function SetEnd({ list, sets }: SetEndProps) {
           />
         }
       />
+      {isEmpty && !hasNextPage && <LoosenMusts />}
     </div>
   );
 }

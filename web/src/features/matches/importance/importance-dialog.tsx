@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#features/places/paths.js';
+import { useCurrentSession } from '#features/session/session.query.js';
+import { Button } from '#shared/ui/button.js';
+import { ButtonLink } from '#shared/ui/button-link.js';
+import { Dialog } from '#shared/ui/dialog.js';
+import { Spinner } from '#shared/ui/spinner.js';
+import { importanceQuery } from './importance.query.js';
+import { IMPORTANCE_TEXTS } from './importance.texts.js';
+import { ImportanceForm } from './importance-form.js';
+import styles from './importance.module.css';
+
+/** What is a must and what matters in others, of the questions that the member answered (PPL-048..051). */
+export function ImportanceDialog({ onClose }: { onClose: () => void }) {
+  const { account } = useCurrentSession();
+  return (
+    <Dialog title={IMPORTANCE_TEXTS.title} onClose={onClose}>
+      {account !== null && <OwnImportance accountId={account.id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OwnImportance({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(importanceQuery(accountId));
+  if (isError && data === undefined) {
+    return (
+      <div className={styles.form}>
+        <p role="alert">{IMPORTANCE_TEXTS.loadFailed}</p>
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {IMPORTANCE_TEXTS.again}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <output aria-label={IMPORTANCE_TEXTS.loading} className={styles.waiting}>
+        <Spinner />
+      </output>
+    );
+  }
+  if (data.answered.length === 0) {
+    return (
+      <div className={styles.form}>
+        <p className={styles.lead}>{IMPORTANCE_TEXTS.nothing}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.profileSetup}>{IMPORTANCE_TEXTS.answer}</ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  return <ImportanceForm accountId={accountId} saved={data} onClose={onClose} />;
+}
