@@ -84,7 +84,8 @@ function isDone(step: StepKey, turns: readonly Turn[]): boolean {
       return some((text, index) => before(index) !== undefined && isKindAboutNo(text) && !presses(text));
     case 'not-pressed':
       return afterNo(turns).length > 0 && !afterNo(turns).some(({ text }) => presses(text));
-    case 'wished-well':
+    default:
+      // wished-well
       return some((text, index) => before(index) !== undefined && !presses(text) && (wishesWell(text) || listen(text).kind === 'goodbye'));
   }
 }
