@@ -39,6 +39,8 @@ export const DAILY_BUDGETS = {
   profiles: { new: 300, known: 500, trusted: 500 },
   /** Changes of name or photo: each is written to everything that repeats the card. */
   cards: { new: 20, known: 20, trusted: 20 },
+  /** Picks of another town: each shows anew how far away everybody is. */
+  places: { new: 3, known: 3, trusted: 3 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type BudgetName = keyof typeof DAILY_BUDGETS;

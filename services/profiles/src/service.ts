@@ -33,6 +33,7 @@ import { AnswersChangedAt1795637100000 } from './db/migrations/202611252005-answ
 import { OldDrafts1795656600000 } from './db/migrations/202611260130-old-drafts.js';
 import { KeepSkips1795749660000 } from './db/migrations/202611270321-keep-skips.js';
 import { InterestWeights1795750200000 } from './db/migrations/202611270330-interest-weights.js';
+import { Place1795788600000 } from './db/migrations/202611271410-place.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
@@ -67,6 +68,7 @@ export const service = defineService({
       OldDrafts1795656600000,
       KeepSkips1795749660000,
       InterestWeights1795750200000,
+      Place1795788600000,
     ],
   },
   publishes: [

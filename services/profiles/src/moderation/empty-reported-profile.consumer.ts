@@ -61,6 +61,8 @@ export class EmptyReportedProfileConsumer implements EventHandler<typeof Reporte
     draft.providerPhotoUrl = null;
     draft.coverPhotoUrl = null;
     draft.socialActivities = [];
+    draft.placeId = null;
+    draft.placeCell = null;
     draft.bioData = draft.bioData && withoutOwnWords(draft.bioData);
   }
 }

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
+import type { WithinKm } from '@affinity/proto/vocabulary/places';
 import { z } from 'zod';
+import { distanceBetween, type PlaceColumns } from '../places/cells.js';
+import { PlaceNeededError } from '../places/place.errors.js';
 import { PeopleIndex, today } from '../ranking/people-index.js';
 import type { Answers } from '../ranking/interests.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
@@ -17,9 +20,9 @@ import { blockedPairs, isMet, isReceived } from './visible-people.sql.js';
  * chosen.
  */
 export const DISCOVERY_VIEWER: PreparedQuery = {
-  name: 'discovery-viewer-v3',
+  name: 'discovery-viewer-v4',
   text: `
-    SELECT p.bio_data, p.social_activities,
+    SELECT p.bio_data, p.social_activities, p.place_id, p.place_cell,
            ARRAY(${blockedPairs('$1')}) AS blocked,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'mute' AND r.active) AS muted,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'skip' AND r.active) AS skipped,
@@ -31,9 +34,9 @@ export const DISCOVERY_VIEWER: PreparedQuery = {
 
 /** All cards of a page, in the order of their ids in $2. */
 export const DISCOVERY_CARDS: PreparedQuery = {
-  name: 'discovery-cards-v2',
+  name: 'discovery-cards-v3',
   text: `
-    SELECT ${PERSON_COLUMNS}, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
+    SELECT ${PERSON_COLUMNS}, p.place_id, p.place_cell, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
            coalesce(relation.connected, false) AS connected,
            EXISTS (
              SELECT FROM profile_relations r
@@ -48,7 +51,7 @@ export const DISCOVERY_CARDS: PreparedQuery = {
     ORDER BY array_position($2::uuid[], p.id)`,
 };
 
-interface ViewerRow {
+interface ViewerRow extends PlaceColumns {
   /** Null when the viewer has no profile. */
   bio_data: BioData | null;
   social_activities: string[] | null;
@@ -59,7 +62,7 @@ interface ViewerRow {
   chosen: string[];
 }
 
-interface CardRow extends PersonRow {
+interface CardRow extends PersonRow, PlaceColumns {
   following: boolean;
   sparked: boolean;
   sparked_by: boolean;
@@ -84,14 +87,16 @@ export class DiscoveryReadModel {
    * A page of people, highest compatibility first, or the highest of the lower of both figures. It takes two statements, whatever the
    * filter and the size. Paging is by the last card's figure, its turn of the day on which the list began, and id: nobody is
    * shown twice unless their figure fell in between.
-   * @throws InvalidRequestError for a cursor of another list
+   * @throws InvalidRequestError for a cursor of another list, or `within` of another filter; PlaceNeededError for `within` without a place
    */
-  async page(viewerId: string, { filter, order, q, cursor, limit }: ListPeopleQuery): Promise<PeoplePageResponse> {
+  async page(viewerId: string, { filter, order, within, q, cursor, limit }: ListPeopleQuery): Promise<PeoplePageResponse> {
     const after = cursor === undefined ? undefined : cursors.decode(cursor);
     if (after && after.order !== order) throw new InvalidRequestError([{ path: 'cursor', message: 'This is not a cursor of this list.' }]);
+    if (within !== undefined && filter !== 'all') throw new InvalidRequestError([{ path: 'within', message: 'Only of filter=all.' }]);
     const day = after?.day ?? today();
     const row = (await this.queries.first<ViewerRow>(DISCOVERY_VIEWER, [viewerId, CHOSEN_BY[filter]]))!;
     const viewer: Answers | null = row.social_activities && { bioData: row.bio_data, socialActivities: row.social_activities };
+    if (within !== undefined && row.place_cell === null) throw new PlaceNeededError();
     const all = CHOSEN_BY[filter] === null;
     const { items, total } = await this.index.rank({
       viewerId,
@@ -105,6 +110,7 @@ export class DiscoveryReadModel {
       ],
       only: all ? undefined : row.chosen,
       search: q,
+      within: within === undefined ? undefined : { cell: row.place_cell!, kilometres: Number(within) as WithinKm },
       twoWayFilters: all,
       order,
       day,
@@ -117,7 +123,7 @@ export class DiscoveryReadModel {
     const cards = await this.queries.rows<CardRow>(DISCOVERY_CARDS, [viewerId, shown.map(({ id }) => id)]);
     return {
       items: cards.map((card) =>
-        presentCard(card, matchOf(viewer, answersOf(card), this.index.weights), order === 'yours' ? scores.get(card.id) : undefined),
+        presentCard(card, row, matchOf(viewer, answersOf(card), this.index.weights), order === 'yours' ? scores.get(card.id) : undefined),
       ),
       nextCursor: items.length > limit ? cursors.encode({ ...shown.at(-1)!, day, order }) : null,
       total,
@@ -128,12 +134,13 @@ export class DiscoveryReadModel {
 const answersOf = (row: PersonRow) => ({ id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
 
 /** @param ordered the compatibility that the page is ordered by. An answer saved this moment may already give another */
-function presentCard(row: CardRow, match: Match, ordered: number | undefined): PersonCardResponse {
+function presentCard(row: CardRow, viewer: PlaceColumns, match: Match, ordered: number | undefined): PersonCardResponse {
   return {
     id: row.id,
     fullName: shownName(row),
     photoURL: row.photo_url,
     location: row.bio_data?.location ?? null,
+    distance: distanceBetween(viewer, row),
     interests: interestsOfRow(row),
     ...match,
     compatibility: match.compatibility === null ? null : (ordered ?? match.compatibility),

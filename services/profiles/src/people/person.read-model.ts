@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { BioData } from '../profiles/domain/bio-data.js';
+import { distanceBetween, type PlaceColumns } from '../places/cells.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Answers } from '../ranking/interests.js';
 import { PeopleIndex } from '../ranking/people-index.js';
@@ -12,14 +13,15 @@ import { countMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /** A person as the viewer $1 sees them, in one statement. */
 export const PERSON: PreparedQuery = {
-  name: 'person-v3',
+  name: 'person-v4',
   text: `
-    SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision,
+    SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision, p.place_id, p.place_cell,
            coalesce(mine.following, false) AS following, coalesce(mine.sparked, false) AS sparked,
            coalesce(mine.connected, false) AS connected,
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
            ${countMet('followers', 'p.id', 'blocked')} AS followers, ${countMet('sparks', 'p.id', 'blocked')} AS sparks,
-           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities
+           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities,
+           v.place_id AS viewer_place_id, v.place_cell AS viewer_place_cell
     FROM ${metPerson('p', '$2', '$1')}
     LEFT JOIN profiles v ON v.id = $1
     CROSS JOIN LATERAL (
@@ -34,7 +36,7 @@ export const PERSON: PreparedQuery = {
     ) theirs`,
 };
 
-interface PersonProfileRow extends PersonRow {
+interface PersonProfileRow extends PersonRow, PlaceColumns {
   email: string | null;
   email_visibility: EmailVisibility;
   cover_photo_url: string | null;
@@ -49,6 +51,8 @@ interface PersonProfileRow extends PersonRow {
   viewer_bio_data: BioData | null;
   /** Null when the viewer has no profile. */
   viewer_social_activities: string[] | null;
+  viewer_place_id: string | null;
+  viewer_place_cell: number | null;
 }
 
 @Injectable()
@@ -75,6 +79,7 @@ export class PersonReadModel {
       photoURL: row.photo_url,
       coverPhotoURL: row.cover_photo_url,
       bio_data: presentPersonBioData(row.bio_data),
+      distance: own ? null : distanceBetween({ place_id: row.viewer_place_id, place_cell: row.viewer_place_cell }, row),
       socialActivities: row.social_activities,
       interests: interestsOfRow(row),
       counts: { followers: row.followers, sparks: row.sparks },

@@ -16,6 +16,7 @@ export interface ProfileRow {
   user_image: string | null;
   cover_photo_url: string | null;
   social_activities: string[];
+  place_id: string | null;
   revision: number;
   answers_changed_at: string | null;
   created_at: string;
@@ -32,7 +33,7 @@ export interface ProfileRow {
  * They are one column: the driver describes each column of each answer. `xmin` tells versions of the row apart also where a change did not move the revision, or a backup brought an older one back.
  */
 export const OWN_PROFILE: PreparedQuery = {
-  name: 'own-profile-v4',
+  name: 'own-profile-v5',
   text: `
     SELECT answer.version, row_to_json(whole) AS profile
     FROM profiles p LEFT JOIN relation_counts kept ON kept.member_id = p.id
@@ -45,7 +46,7 @@ export const OWN_PROFILE: PreparedQuery = {
     ) answer
     LEFT JOIN LATERAL (
       SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
-             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.answers_changed_at, p.created_at, p.updated_at,
+             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.place_id, p.revision, p.answers_changed_at, p.created_at, p.updated_at,
              c.*
       WHERE answer.version <> ALL ($2::text[])
     ) whole ON true

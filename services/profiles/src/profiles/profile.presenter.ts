@@ -29,6 +29,7 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
       waitingSparks: row.waiting_sparks,
     },
     socialActivities: row.social_activities,
+    place: row.place_id === null ? null : { id: row.place_id },
     revision: row.revision,
     answers_revision: answersRevisionOf(row.answers_changed_at),
   };

@@ -13,15 +13,15 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 const LISTED = `(p.onboarded_at IS NOT NULL AND NOT p.disabled)`;
 
 /** The answers are read whole: removing the free texts costs Postgres more than sending them. */
-const COLUMNS = `p.id, p.first_name, p.last_name, p.social_activities, p.revision, ${LISTED} AS listed, p.bio_data`;
+const COLUMNS = `p.id, p.first_name, p.last_name, p.social_activities, p.revision, ${LISTED} AS listed, p.bio_data, p.place_cell`;
 
 const READ: PreparedQuery = {
-  name: 'people-index-page-v1',
+  name: 'people-index-page-v2',
   text: `SELECT ${COLUMNS} FROM profiles p WHERE ${LISTED} AND p.id > $1 ORDER BY p.id LIMIT ${PAGE}`,
 };
 
 const READ_SOME: PreparedQuery = {
-  name: 'people-index-some-v1',
+  name: 'people-index-some-v2',
   text: `SELECT ${COLUMNS} FROM profiles p WHERE p.id = ANY($1::uuid[])`,
 };
 
@@ -47,6 +47,7 @@ interface MemberRow {
   revision: number;
   listed: boolean;
   bio_data: BioData | null;
+  place_cell: number | null;
 }
 
 /** Somebody for whom more sparks wait than they have connections, and how many more. */
@@ -114,5 +115,6 @@ function memberOf(row: MemberRow): IndexedMember {
     socialActivities: row.social_activities,
     listed: row.listed,
     revision: row.revision,
+    cell: row.place_cell,
   };
 }

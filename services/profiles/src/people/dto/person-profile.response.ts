@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DistanceResponse } from '../../places/places.dtos.js';
 import { BioDataResponse } from '../../profiles/dto/profile.response.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
@@ -29,6 +30,7 @@ export const PersonProfileResponse = z
     photoURL: z.string().nullable(),
     coverPhotoURL: z.string().nullable(),
     bio_data: PersonBioDataResponse.nullable(),
+    distance: DistanceResponse,
     socialActivities: z.array(z.string()),
     interests: z.array(z.string()),
     counts: z.object({ followers: z.int().min(0), sparks: z.int().min(0) }),

@@ -1,5 +1,6 @@
 import { QUESTION_GROUPS, type GroupName, type QuestionKey, type UnaskedKey } from '@affinity/proto/vocabulary/answers';
 import { z } from 'zod';
+import { PlaceId } from '../../places/places.dtos.js';
 
 /** Stored option strings. They are not checked against today's vocabulary: answers outlive options. */
 const list = z.array(z.string());
@@ -73,6 +74,10 @@ export const ProfileResponse = z
         description: 'Who it is, is read by pages: connections, followers, sparks, people by filter (DECISION-25)',
       }),
     socialActivities: list,
+    place: z
+      .object({ id: PlaceId })
+      .nullable()
+      .meta({ description: 'The picked town. Its words are the location; null with a location of own words' }),
     revision: z.int().meta({ description: 'Grows with each change; a holder of an older one should refetch' }),
     answers_revision: z
       .int()

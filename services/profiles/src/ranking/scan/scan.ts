@@ -2,6 +2,7 @@ import type { ScanPage, ScanQuery, ScanSetup } from './messages.js';
 import type { MemberTable } from './member-table.js';
 import { makeMutualFilter } from './mutual-filter.js';
 import type { NameTest } from './name-column.js';
+import type { CellTest } from './cell-column.js';
 import { apartTable, INTERESTS_SHIFT, WEIGHTS_SHIFT, type PointTables } from './point-tables.js';
 import { FIGURE_MASK, FIGURE_SHIFT, FLAG_RARE, LOWEST_FIGURE, ROW_WORDS } from './row.js';
 import { scoreOf } from './score-tables.js';
@@ -22,6 +23,8 @@ interface Scan {
   readonly table: MemberTable;
   readonly weighing: Weighing;
   readonly hits: SearchHits | null;
+  /** Tells who is near enough; null when everybody is. */
+  readonly isNear: CellTest | null;
   /** Rare interests shared with the viewer, by slot. */
   readonly sharedRare: ReadonlyMap<number, number>;
   /** The viewer has no answers: the figures of PPL-019 rank. */
@@ -61,6 +64,7 @@ export function rank(table: MemberTable, { tables, others }: Scales, { apart, ra
       },
     },
     hits: query.search && findHits(table, query.search),
+    isNear: query.near && table.cells.testFor(query.near),
     sharedRare: table.rare.countShared(viewer?.rare ?? []),
     rareWorth: (others << WEIGHTS_SHIFT) | (1 << INTERESTS_SHIFT),
     byFigure: viewer === null,
@@ -119,13 +123,14 @@ function scanAll(scan: Scan, only: readonly string[] | null): number {
 }
 
 function scanBlock(scan: Scan, from: number, to: number): number {
-  const { hits, byFigure, sharedRare, top, weighing } = scan;
+  const { hits, isNear, byFigure, sharedRare, top, weighing } = scan;
   // When more than answers decides, every member who passes the filter is looked at again.
-  const decided = hits === null && !byFigure && sharedRare.size === 0;
+  const decided = hits === null && isNear === null && !byFigure && sharedRare.size === 0;
   const passing = weigh(weighing, from, to, decided ? top.floor : 0, found);
   let matching = 0;
   for (let index = 0; index < found.length; index++) {
     const slot = found.slots[index]!;
+    if (isNear !== null && !isNear(slot)) continue;
     if (hits !== null && !isHit(scan, hits, slot)) continue;
     matching++;
     const score = byFigure ? figureOf(weighing.rows, slot) : weighedScore(scan, slot, found.worths[index]!);
