@@ -16,7 +16,8 @@ export const DEMO_PASSWORD = 'walk-on-the-beach';
 interface DemoMember {
   readonly firstName: DemoName;
   readonly lastName: string;
-  readonly location: string;
+  /** A town of the gazetteer. */
+  readonly placeId: string;
   readonly answers: Answers;
 }
 
@@ -24,7 +25,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Alice',
     lastName: 'Moreau',
-    location: 'Lyon',
+    placeId: '2996944', // Lyon
     answers: {
       social: { outgoing: ['Moderately outgoing'], socialActivities: ['Small gatherings', 'Cultural outings'] },
       lifestyle: { diet: ['Vegetarian'], exercise: ['Outdoor adventurer'], pets: ['Cat person'] },
@@ -36,7 +37,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Bob',
     lastName: 'Okafor',
-    location: 'Leeds',
+    placeId: '2644688', // Leeds
     answers: {
       social: { outgoing: ['Social butterfly'], socialActivities: ['Large parties', 'Networking events'] },
       lifestyle: { diet: ['Omnivore'], exercise: ['Sports player'], pets: ['Dog lover'] },
@@ -48,7 +49,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Carol',
     lastName: 'Lindqvist',
-    location: 'Malmö',
+    placeId: '2692969', // Malmö
     answers: {
       social: { outgoing: ['Introverted', 'Homebody'], socialActivities: ['One-on-one', 'Quiet dinners'] },
       lifestyle: { diet: ['Pescatarian'], exercise: ['Yoga enthusiast'], pets: ['Cat person', 'Small pets'] },
@@ -60,7 +61,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Dario',
     lastName: 'Conti',
-    location: 'Turin',
+    placeId: '3165524', // Turin
     answers: {
       social: { outgoing: ['Situational'], socialActivities: ['Cultural outings', 'Quiet dinners'] },
       lifestyle: { diet: ['Omnivore'], exercise: ['Gym regular', 'Outdoor adventurer'], pets: ['Dog lover'] },
@@ -107,9 +108,9 @@ async function comeIn(origin: string, member: DemoMember, journal: SeedJournal):
   return made;
 }
 
-async function completeProfile(made: Member, { firstName, location }: DemoMember): Promise<void> {
+async function completeProfile(made: Member, { firstName, placeId }: DemoMember): Promise<void> {
   const path = `/api/profiles/${made.id}`;
   const photo = { name: 'me.png', type: 'image/png', bytes: drawDemoPortrait(DEMO_PORTRAITS[firstName]) };
   const { uploadId } = await uploadFile(made, `${path}/uploads`, photo, { purpose: 'photo' });
-  await made.session.call('PATCH', path, { location, photoUploadId: uploadId });
+  await made.session.call('PATCH', path, { placeId, photoUploadId: uploadId });
 }

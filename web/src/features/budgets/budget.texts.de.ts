@@ -42,6 +42,7 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.
   profiles: words('Profile öffnen', 'Profil', 'Profile', 'öffnen'),
   filters: words('diese Angaben ändern', 'Änderung', 'Änderungen', 'speichern'),
   cards: words('deinen Namen und dein Foto ändern', 'Mal deinen Namen oder dein Foto', 'Mal deinen Namen oder dein Foto', 'ändern'),
+  places: words('deinen Ort ändern', 'Mal deinen Ort', 'Mal deinen Ort', 'ändern'),
 };
 
 /** What the server says of a spent budget, which it says in English, by what follows "wieder". */
@@ -65,6 +66,7 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
     BUDGET_WORDS.filters.again,
     'Du hast dein Geburtsdatum, dein Geschlecht, wen du kennenlernen möchtest und in welchem Alter in letzter Zeit mehrmals geändert. Lass diese Angaben, wie sie waren, um den Rest zu speichern.',
   ],
+  [BUDGET_WORDS.places.again, 'Du hast deinen Ort heute mehrmals geändert.'],
   [BUDGET_WORDS.cards.again, 'Du hast deinen Namen oder dein Foto heute oft geändert.'],
 ]);
 const refusalOf = (again: string | null): string => REFUSALS.get(again ?? '') ?? 'Mehr geht gerade nicht.';

@@ -43,6 +43,7 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.
   profiles: words('abrir perfiles', 'abrir', 'perfil', 'perfiles'),
   filters: words('hacer cambios', 'hacer', 'cambio', 'cambios'),
   cards: words('cambiar tu nombre y tu foto', 'hacer', 'cambio', 'cambios', ' de nombre o foto'),
+  places: words('cambiar de localidad', 'hacer', 'cambio', 'cambios', ' de localidad'),
 };
 
 /** One o'clock is singular. */

@@ -48,6 +48,7 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, BudgetWo
   profiles: words('open profiles', 'profile', 'profiles', 'open'),
   filters: words('change them', 'change', 'changes', 'make'),
   cards: words('change your name and photo', 'change of name or photo', 'changes of name or photo', 'make'),
+  places: words('change your town', 'change of town', 'changes of town', 'make'),
 };
 
 export const BUDGET_TEXTS = {

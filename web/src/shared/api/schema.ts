@@ -34,6 +34,7 @@ export type ReplyPage = Schemas['ReplyPage'];
 export type Upload = Schemas['Upload'];
 export type UploadPermission = Schemas['UploadPermission'];
 export type Relation = Schemas['Relation'];
+export type Place = Schemas['Place'];
 export type PersonCard = Schemas['PersonCard'];
 export type PeoplePage = Schemas['PeoplePage'];
 export type MatchReason = Schemas['MatchReason'];

@@ -1,22 +1,24 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '#features/people/people-selection.js';
 import { PeopleSearch } from '#features/people/people-search.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
+import { lazyPart } from '#shared/ui/lost-part.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import { DiscoveryList } from './discovery-list.js';
 import styles from './matches.module.css';
 
+const Near = lazyPart(async () => (await import('./near.js')).Near);
 const ORDERS: readonly PeopleSelection['order'][] = [undefined, 'both'];
 
 /**
- * People discovery: search, three filters, two orders, the grid (PPL-003..012, PPL-036). The selection is in the address. Without
+ * People discovery: search, three filters, two orders, a distance, the grid (PPL-003..012, PPL-036, PPL-054). The selection is in the address. Without
  * figures there is no choice of an order.
  */
 export function Discovery({ unranked }: { unranked: boolean }) {
   const [params, setParams] = useSearchParams();
-  const { filter, q, order } = readPeopleSelection(params);
+  const { filter, q, order, within } = readPeopleSelection(params);
   // Typed words replace the history entry, so Back does not undo them letter by letter.
   const select = useCallback(
     (change: Partial<PeopleSelection>) =>
@@ -26,6 +28,7 @@ export function Discovery({ unranked }: { unranked: boolean }) {
       }),
     [setParams],
   );
+  const selectNear = useCallback((near: PeopleSelection['within']) => select({ within: near }), [select]);
   return (
     <div className={styles.discovery}>
       <div className={styles.tools}>
@@ -58,11 +61,18 @@ export function Discovery({ unranked }: { unranked: boolean }) {
             {order === 'both' && <p>{MATCHES_TEXTS.bothOrder}</p>}
           </div>
         )}
+        {filter === 'all' && (
+          <div className={styles.near}>
+            <Suspense>
+              <Near within={within} onSelect={selectNear} />
+            </Suspense>
+          </div>
+        )}
       </div>
       <DiscoveryList
-        key={`${filter} ${q} ${order}`}
-        selection={{ filter, q, ...(order === undefined ? {} : { order }) }}
-        onClear={() => select({ filter: 'all', q: '' })}
+        key={`${filter} ${q} ${order} ${within}`}
+        selection={{ filter, q, ...(order === undefined ? {} : { order }), ...(within === undefined ? {} : { within }) }}
+        onClear={() => select({ filter: 'all', q: '', within: undefined })}
       />
     </div>
   );

@@ -19,6 +19,10 @@ export function useEditProfile(profileId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (edit: EditProfileRequest) => unwrap(api.PATCH('/api/profiles/{id}', { params: { path: { id: profileId } }, body: edit })),
-    onSuccess: (saved) => showSaved(client, saved),
+    onSuccess: (saved, { location, placeId }) => {
+      showSaved(client, saved);
+      // From another place everybody is elsewhere.
+      if (location !== undefined || placeId !== undefined) void client.invalidateQueries({ queryKey: peopleKeys.lists });
+    },
   });
 }
