@@ -54,6 +54,7 @@ describe('a fresh profile', () => {
     expect(await profiles.profile(await profiles.signUp())).toMatchObject({
       counts: NOBODY,
       socialActivities: [],
+      place: null,
       fullName: 'Ann Lee',
       photoURL: null,
       userImage: null,
@@ -166,6 +167,7 @@ describe('what the profile shows', () => {
         'id',
         'last_name',
         'photoURL',
+        'place',
         'revision',
         'socialActivities',
         'updated_at',

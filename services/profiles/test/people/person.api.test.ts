@@ -42,6 +42,7 @@ describe('what others see', () => {
       fullName: 'Bea Moss',
       email: 'bea@example.com',
       photoURL: 'http://media.test/media/b.webp',
+      distance: null,
       coverPhotoURL: null,
       bio_data: {
         social: answers()['social'],
