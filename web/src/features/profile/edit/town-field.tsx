@@ -74,6 +74,7 @@ export function TownField({ label, location, disabled, onChange }: TownFieldProp
       <TextField
         label={label}
         hint={TOWN_TEXTS.hint}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field is an input, and a combobox by its list
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
