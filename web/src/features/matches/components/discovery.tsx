@@ -1,20 +1,20 @@
-import { Suspense, useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '#features/people/people-selection.js';
 import { PeopleSearch } from '#features/people/people-search.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
-import { lazyPart } from '#shared/ui/lost-part.js';
+import { pressedPart } from '#shared/ui/pressed-part.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import { DiscoveryList } from './discovery-list.js';
 import styles from './matches.module.css';
 
-const Near = lazyPart(async () => (await import('./near.js')).Near);
+const Near = pressedPart(async () => (await import('./near.js')).Near);
 const ORDERS: readonly PeopleSelection['order'][] = [undefined, 'both'];
 
 /**
- * People discovery: search, three filters, two orders, a distance, the grid (PPL-003..012, PPL-036, PPL-054). The selection is in the address. Without
- * figures there is no choice of an order.
+ * People discovery: search, three filters, two orders, a distance, the grid (PPL-003..012, PPL-036, PPL-054). The selection is in the
+ * address. Without figures there is no choice of an order. Distances come with a press: the first load has no room for them.
  */
 export function Discovery({ unranked }: { unranked: boolean }) {
   const [params, setParams] = useSearchParams();
@@ -28,6 +28,7 @@ export function Discovery({ unranked }: { unranked: boolean }) {
       }),
     [setParams],
   );
+  const [nearPressed, setNearPressed] = useState(false);
   const selectNear = useCallback((near: PeopleSelection['within']) => select({ within: near }), [select]);
   return (
     <div className={styles.discovery}>
@@ -63,9 +64,13 @@ export function Discovery({ unranked }: { unranked: boolean }) {
         )}
         {filter === 'all' && (
           <div className={styles.near}>
-            <Suspense>
-              <Near within={within} onSelect={selectNear} />
-            </Suspense>
+            {nearPressed || within !== undefined ? (
+              <Near within={within} isPressed={nearPressed} onSelect={selectNear} />
+            ) : (
+              <button type="button" className={styles.filter} onClick={() => setNearPressed(true)}>
+                {MATCHES_TEXTS.near}
+              </button>
+            )}
           </div>
         )}
       </div>
