@@ -3,6 +3,7 @@ import { eventContracts } from '../contracts/event-contracts.ts';
 import { httpContracts } from '../contracts/http-documents.ts';
 import { bringUpToDate, staleFiles } from '../contracts/written-files.ts';
 import { emojiFiles } from '../emoji/emoji-files.ts';
+import { townFiles } from '../gazetteer/town-files.ts';
 import { build } from '../local/build.ts';
 import { deploymentFiles } from '../manifests/deployment-files.ts';
 import { SYSTEM } from '../manifests/system.ts';
@@ -14,7 +15,12 @@ const check = process.argv.includes('--check');
 const bring = check ? staleFiles : bringUpToDate;
 
 // These files come before the build: the lists of services are sources.
-const deployment = [...(await deploymentFiles(root, SYSTEM)), ...(await dashboardFiles(root)), ...(await emojiFiles())];
+const deployment = [
+  ...(await deploymentFiles(root, SYSTEM)),
+  ...(await dashboardFiles(root)),
+  ...(await emojiFiles()),
+  ...(await townFiles()),
+];
 const stale = await bring(root, deployment);
 // While the manifests' part is stale, the services of the lists are not those that are there.
 if (!check || stale.length === 0) {

@@ -4,7 +4,8 @@ import type { Answers } from './new-member.ts';
 export interface DemoStranger {
   readonly firstName: string;
   readonly lastName: string;
-  readonly location: string;
+  /** A town of the gazetteer. */
+  readonly placeId: string;
   readonly portrait: DemoPortrait;
   readonly answers: Answers;
   /** Whom of those with demo sign-ins they sent a spark. */
@@ -16,7 +17,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Emre',
     lastName: 'Aydın',
-    location: 'Izmir',
+    placeId: '2968254', // Villeurbanne, beside Alice's Lyon
     portrait: {
       wall: [
         [206, 190, 150],
@@ -40,7 +41,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Fiona',
     lastName: 'Gallagher',
-    location: 'Cork',
+    placeId: '2654993', // Bradford, beside Bob's Leeds
     portrait: {
       wall: [
         [128, 158, 140],
@@ -63,7 +64,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Hana',
     lastName: 'Sato',
-    location: 'Kyoto',
+    placeId: '3014728', // Grenoble
     portrait: {
       wall: [
         [226, 196, 190],
@@ -85,7 +86,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Ines',
     lastName: 'Carvalho',
-    location: 'Porto',
+    placeId: '2980291', // Saint-Étienne
     portrait: {
       wall: [
         [120, 168, 190],
@@ -108,7 +109,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Jonas',
     lastName: 'Weber',
-    location: 'Graz',
+    placeId: '2778067', // Graz
     portrait: {
       wall: [
         [186, 168, 200],
@@ -131,7 +132,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Layla',
     lastName: 'Haddad',
-    location: 'Marseille',
+    placeId: '2995469', // Marseille
     portrait: {
       wall: [
         [238, 206, 150],
@@ -155,7 +156,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Mateo',
     lastName: 'Ríos',
-    location: 'Valencia',
+    placeId: '2509954', // Valencia
     portrait: {
       wall: [
         [240, 170, 120],
@@ -178,7 +179,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Nia',
     lastName: 'Boateng',
-    location: 'Bristol',
+    placeId: '2633352', // York
     portrait: {
       wall: [
         [150, 180, 120],
@@ -201,7 +202,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Oskar',
     lastName: 'Nowak',
-    location: 'Gdańsk',
+    placeId: '2618425', // Copenhagen
     portrait: {
       wall: [
         [150, 176, 204],
@@ -223,7 +224,7 @@ export const DEMO_STRANGERS: readonly DemoStranger[] = [
   {
     firstName: 'Priya',
     lastName: 'Raman',
-    location: 'Utrecht',
+    placeId: '2660646', // Genève
     portrait: {
       wall: [
         [216, 160, 190],

@@ -18,7 +18,8 @@ export const DEMO_PASSWORD = 'walk-on-the-beach';
 interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
-  readonly location: string;
+  /** A town of the gazetteer. */
+  readonly placeId: string;
   readonly answers: Answers;
 }
 
@@ -31,7 +32,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Alice',
     lastName: 'Moreau',
-    location: 'Lyon',
+    placeId: '2996944', // Lyon
     answers: {
       social: { outgoing: ['Moderately outgoing'], socialActivities: ['Small gatherings', 'Cultural outings'] },
       lifestyle: { diet: ['Vegetarian'], exercise: ['Outdoor adventurer'], pets: ['Cat person'] },
@@ -43,7 +44,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Bob',
     lastName: 'Okafor',
-    location: 'Leeds',
+    placeId: '2644688', // Leeds
     answers: {
       social: { outgoing: ['Social butterfly'], socialActivities: ['Large parties', 'Networking events'] },
       lifestyle: { diet: ['Omnivore'], exercise: ['Sports player'], pets: ['Dog lover'] },
@@ -55,7 +56,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Carol',
     lastName: 'Lindqvist',
-    location: 'Malmö',
+    placeId: '2692969', // Malmö
     answers: {
       social: { outgoing: ['Introverted', 'Homebody'], socialActivities: ['One-on-one', 'Quiet dinners'] },
       lifestyle: { diet: ['Pescatarian'], exercise: ['Yoga enthusiast'], pets: ['Cat person', 'Small pets'] },
@@ -67,7 +68,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     firstName: 'Dario',
     lastName: 'Conti',
-    location: 'Turin',
+    placeId: '3165524', // Turin
     answers: {
       social: { outgoing: ['Situational'], socialActivities: ['Cultural outings', 'Quiet dinners'] },
       lifestyle: { diet: ['Omnivore'], exercise: ['Gym regular', 'Outdoor adventurer'], pets: ['Dog lover'] },
@@ -123,9 +124,9 @@ async function spark(made: Member, whom: Member | undefined, { firstName }: Demo
   await journal.once(`${firstName} sparks`, () => eventually(() => made.session.call('PUT', `/api/members/${whom.id}/spark`)));
 }
 
-async function completeProfile(made: Member, { location }: DemoPerson, portrait: DemoPortrait): Promise<void> {
+async function completeProfile(made: Member, { placeId }: DemoPerson, portrait: DemoPortrait): Promise<void> {
   const path = `/api/profiles/${made.id}`;
   const photo = { name: 'me.png', type: 'image/png', bytes: drawDemoPortrait(portrait) };
   const { uploadId } = await uploadFile(made, `${path}/uploads`, photo, { purpose: 'photo' });
-  await made.session.call('PATCH', path, { location, photoUploadId: uploadId });
+  await made.session.call('PATCH', path, { placeId, photoUploadId: uploadId });
 }

@@ -41,6 +41,8 @@ export const DAILY_BUDGETS = {
   cards: { new: 20, known: 20, trusted: 20 },
   /** How many people musts would leave, each time they are chosen: two numbers that differ by one person tell of that person. */
   'must-counts': { new: 60, known: 60, trusted: 60 },
+  /** Picks of another town: each shows anew how far away everybody is. */
+  places: { new: 3, known: 3, trusted: 3 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type BudgetName = keyof typeof DAILY_BUDGETS;

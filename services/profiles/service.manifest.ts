@@ -17,7 +17,7 @@ export default defineService({
   kubernetes: {
     cpu: '250m',
     memory: { request: '320Mi', limit: '1Gi' },
-    note: '160 MB as every service, pictures while they are decoded, and 59 bytes a member of the ranking: room for a million.',
+    note: '160 MB as every service, pictures while they are decoded, and 63 bytes a member of the ranking: room for a million.',
   },
   compose: { heapMegabytes: 448, memory: '768m', temporary: '128m' },
 });

@@ -1808,6 +1808,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Towns of 5,000 people and more by the beginning of a name */
+        get: operations["findPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profiles/{id}/uploads": {
         parameters: {
             query?: never;
@@ -3642,6 +3659,11 @@ export interface components {
             prompts: components["schemas"]["PromptAnswer"][];
             /** @description Grows when the prompts change; a save names it */
             prompts_revision: number;
+            /** @description The picked town. Its words are the location; null with a location of own words */
+            place: {
+                /** @description A town's id, as /places gives it */
+                id: string;
+            } | null;
             /** @description Grows with each change; a holder of an older one should refetch */
             revision: number;
             /** @description Of `bio_data`'s answers: grows when one of them changes or the questionnaire is saved */
@@ -3650,7 +3672,10 @@ export interface components {
         EditProfileRequest: {
             fullName?: string;
             moreInfo?: string;
+            /** @description Other words than those of the picked town take it away */
             location?: string;
+            /** @description A town's id, as /places gives it */
+            placeId?: string;
             socialLinks?: {
                 facebook?: string;
                 twitter?: string;
@@ -3985,6 +4010,11 @@ export interface components {
             fullName: string;
             photoURL: string | null;
             location: string | null;
+            /**
+             * @description Null when one of the two has no place
+             * @enum {string|null}
+             */
+            distance: "same-town" | "under-25" | "under-50" | "under-100" | "under-250" | "far" | null;
             /** @description Gathered from all lists of interests, each once (SPK-039) */
             interests: string[];
             /** @description Null while the viewer has said nothing that counts */
@@ -4083,6 +4113,11 @@ export interface components {
             bio_data: components["schemas"]["PersonBioData"] | null;
             /** @description In the member's order */
             prompts: components["schemas"]["PromptAnswer"][];
+            /**
+             * @description Null when one of the two has no place
+             * @enum {string|null}
+             */
+            distance: "same-town" | "under-25" | "under-50" | "under-100" | "under-250" | "far" | null;
             socialActivities: string[];
             interests: string[];
             counts: {
@@ -4146,6 +4181,19 @@ export interface components {
             /** @description Newest first */
             items: components["schemas"]["HiddenMember"][];
             nextCursor: string | null;
+        };
+        Place: {
+            /** @description A town's id, as /places gives it */
+            id: string;
+            name: string;
+            /** @description State or province; empty where there is none */
+            region: string;
+            /** @description ISO 3166-1, two letters */
+            country: string;
+        };
+        Places: {
+            /** @description Of the caller's own country first, larger towns first */
+            items: components["schemas"]["Place"][];
         };
         NewProfileUpload: {
             /** @enum {string} */
@@ -8855,6 +8903,8 @@ export interface operations {
                 filter?: "all" | "anyone" | "following" | "sparks";
                 /** @description `yours`: by compatibility; `both`: by the lower of it and theirCompatibility */
                 order?: "yours" | "both";
+                /** @description Kilometres; of filter=all. Leaves out who has no place, and takes the place of the caller */
+                within?: "25" | "50" | "100" | "250";
                 /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
                 q?: string;
                 cursor?: string;
@@ -9094,6 +9144,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HiddenMemberList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findPlaces: {
+        parameters: {
+            query: {
+                /** @description Beginning of a name, any case, with or without accents */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Places"];
                 };
             };
             /** @description A problem, RFC 9457 */

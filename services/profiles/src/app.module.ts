@@ -18,6 +18,7 @@ import { EmptyReportedProfileConsumer } from './moderation/empty-reported-profil
 import { ModerationModule } from './moderation/moderation.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ProfilePhotosController } from './photos/profile-photos.controller.js';
+import { PlacesModule } from './places/places.module.js';
 import { PHOTO_PROVIDERS } from './photos/photo.providers.js';
 import { EditProfileService } from './profiles/edit-profile.service.js';
 import { InternalProfilesController } from './profiles/internal-profiles.controller.js';
@@ -44,7 +45,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
 const accountData = defineAccountData({ source: ProfilesExportSource });
 
 @Module({
-  imports: [BudgetsModule, PeopleModule, UploadsModule, ModerationModule],
+  imports: [BudgetsModule, PeopleModule, PlacesModule, UploadsModule, ModerationModule],
   controllers: [
     ProfilesController,
     QuestionnaireDraftsController,

@@ -11,3 +11,6 @@ export const MUST_COUNTS = budget('must-counts', 'You have tried very many choic
 
 /** Changes of name or photo: every service writes each one to all that the member wrote. */
 export const CARDS = budget('cards', 'You have changed your name or photo a lot today.');
+
+/** Picks of another town: each asks once more how far away everybody is. */
+export const PLACES = budget('places', 'You have changed your town several times today.');

@@ -36,6 +36,7 @@ import { InterestWeights1795750200000 } from './db/migrations/202611270330-inter
 import { Importance1795788000000 } from './db/migrations/202611271400-importance.js';
 import { Photos1795789200000 } from './db/migrations/202611271420-photos.js';
 import { PromptsAndAudience1795789800000 } from './db/migrations/202611271430-prompts-and-audience.js';
+import { Place1795788600000 } from './db/migrations/202611271410-place.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
@@ -73,6 +74,7 @@ export const service = defineService({
       Importance1795788000000,
       Photos1795789200000,
       PromptsAndAudience1795789800000,
+      Place1795788600000,
     ],
   },
   publishes: [

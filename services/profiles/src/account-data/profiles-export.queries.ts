@@ -13,6 +13,8 @@ export interface ProfileRecord {
   readonly email: string | null;
   readonly bioData: BioData | null;
   readonly socialActivities: readonly string[];
+  readonly placeId: string | null;
+  readonly placeCell: number | null;
   readonly emailVisibility: EmailVisibility;
   readonly showPresence: boolean;
   readonly prompts: readonly PromptAnswer[];
@@ -50,6 +52,7 @@ export interface KnownPerson {
 /** The profile with its settings. Pictures have the addresses they have for everybody. */
 export const PROFILE = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
+         place_id AS "placeId", place_cell AS "placeCell",
          photo_url AS "photoUrl", photo_alt AS "photoAlt", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
          show_presence AS "showPresence", prompts -> 'answers' AS prompts, audience, importance, said_so_only AS "saidSoOnly", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
          answers_changed_at AS "answersChangedAt", created_at AS "createdAt", updated_at AS "updatedAt",

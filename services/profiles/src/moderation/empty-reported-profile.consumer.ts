@@ -69,6 +69,8 @@ export class EmptyReportedProfileConsumer implements EventHandler<typeof Reporte
     draft.coverPhotoUrl = null;
     draft.socialActivities = [];
     draft.prompts = withPromptAnswers(draft.prompts, []);
+    draft.placeId = null;
+    draft.placeCell = null;
     draft.bioData = draft.bioData && withoutOwnWords(draft.bioData);
   }
 }

@@ -4,12 +4,15 @@ import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import { Budgets, type Spender } from '@affinity/kit/budgets/budgets';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
+import type { WithinKm } from '@affinity/proto/vocabulary/places';
 import { z } from 'zod';
 import { MUST_COUNTS } from '../budgets.js';
 import { FEWEST_COUNTED, type MustCountsResponse, type SaveImportanceRequest } from '../importance/dto/importance.dtos.js';
+import { distanceBetween, type PlaceColumns } from '../places/cells.js';
+import { PlaceNeededError } from '../places/place.errors.js';
 import { PeopleIndex, today } from '../ranking/people-index.js';
 import type { Answers } from '../ranking/interests.js';
-import { partsShownTo, readerOf } from '../profiles/domain/audience.js';
+import { partsShownTo, readerOf, shownTo } from '../profiles/domain/audience.js';
 import type { Viewer, Weights } from '../ranking/importance.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { PEOPLE_ORDERS, type ListPeopleQuery, type PeopleFilter } from './dto/people.query.js';
@@ -25,7 +28,7 @@ import { blockedPairs, isMet, isReceived } from './visible-people.sql.js';
 export const DISCOVERY_VIEWER: PreparedQuery = {
   name: 'discovery-viewer-v4',
   text: `
-    SELECT p.bio_data, p.social_activities, p.importance, p.said_so_only,
+    SELECT p.bio_data, p.social_activities, p.importance, p.said_so_only, p.place_id, p.place_cell,
            ARRAY(${blockedPairs('$1')}) AS blocked,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'mute' AND r.active) AS muted,
            ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'skip' AND r.active) AS skipped,
@@ -39,7 +42,7 @@ export const DISCOVERY_VIEWER: PreparedQuery = {
 export const DISCOVERY_CARDS: PreparedQuery = {
   name: 'discovery-cards-v3',
   text: `
-    SELECT ${KEPT_PERSON_COLUMNS}, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
+    SELECT ${KEPT_PERSON_COLUMNS}, p.place_id, p.place_cell, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
            coalesce(relation.connected, false) AS connected,
            EXISTS (
              SELECT FROM profile_relations r
@@ -54,7 +57,7 @@ export const DISCOVERY_CARDS: PreparedQuery = {
     ORDER BY array_position($2::uuid[], p.id)`,
 };
 
-interface ViewerRow {
+interface ViewerRow extends PlaceColumns {
   /** Null when the viewer has no profile. */
   bio_data: BioData | null;
   social_activities: string[] | null;
@@ -67,7 +70,7 @@ interface ViewerRow {
   chosen: string[];
 }
 
-interface CardRow extends KeptPersonRow {
+interface CardRow extends KeptPersonRow, PlaceColumns {
   following: boolean;
   sparked: boolean;
   sparked_by: boolean;
@@ -94,14 +97,16 @@ export class DiscoveryReadModel {
    * A page of people, highest compatibility first, or the highest of the lower of both figures. It takes two statements, whatever the
    * filter and the size. Paging is by the last card's figure, its turn of the day on which the list began, and id: nobody is
    * shown twice unless their figure fell in between.
-   * @throws InvalidRequestError for a cursor of another list
+   * @throws InvalidRequestError for a cursor of another list, or `within` of another filter; PlaceNeededError for `within` without a place
    */
-  async page(viewerId: string, { filter, order, q, cursor, limit }: ListPeopleQuery): Promise<PeoplePageResponse> {
+  async page(viewerId: string, { filter, order, within, q, cursor, limit }: ListPeopleQuery): Promise<PeoplePageResponse> {
     const after = cursor === undefined ? undefined : cursors.decode(cursor);
     if (after && after.order !== order) throw new InvalidRequestError([{ path: 'cursor', message: 'This is not a cursor of this list.' }]);
+    if (within !== undefined && filter !== 'all') throw new InvalidRequestError([{ path: 'within', message: 'Only of filter=all.' }]);
     const day = after?.day ?? today();
     const row = (await this.queries.first<ViewerRow>(DISCOVERY_VIEWER, [viewerId, CHOSEN_BY[filter]]))!;
     const viewer = viewerOf(row);
+    if (within !== undefined && row.place_cell === null) throw new PlaceNeededError();
     const all = CHOSEN_BY[filter] === null;
     const { items, total } = await this.index.rank({
       viewerId,
@@ -115,6 +120,7 @@ export class DiscoveryReadModel {
       ],
       only: all ? undefined : row.chosen,
       search: q,
+      within: within === undefined ? undefined : { cell: row.place_cell!, kilometres: Number(within) as WithinKm },
       twoWayFilters: all,
       musts: filter === 'all',
       exempt: row.met,
@@ -129,7 +135,7 @@ export class DiscoveryReadModel {
     const cards = await this.queries.rows<CardRow>(DISCOVERY_CARDS, [viewerId, shown.map(({ id }) => id)]);
     return {
       items: cards.map((card) =>
-        presentCard(card, matchOf(viewer, answersOf(card), this.index.weights), order === 'yours' ? scores.get(card.id) : undefined),
+        presentCard(card, row, matchOf(viewer, answersOf(card), this.index.weights), order === 'yours' ? scores.get(card.id) : undefined),
       ),
       nextCursor: items.length > limit ? cursors.encode({ ...shown.at(-1)!, day, order }) : null,
       total,
@@ -163,7 +169,7 @@ const people = (number: number): number | null => (number < FEWEST_COUNTED ? nul
 const answersOf = (row: PersonRow) => ({ id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
 
 /** @param ordered the compatibility that the page is ordered by. An answer saved this moment may already give another */
-function presentCard(row: CardRow, match: Match, ordered: number | undefined): PersonCardResponse {
+function presentCard(row: CardRow, viewer: PlaceColumns, match: Match, ordered: number | undefined): PersonCardResponse {
   const reader = readerOf({ sparkedBy: row.sparked_by, connected: row.connected });
   const { bioData } = partsShownTo(reader, row.audience, { bioData: row.bio_data });
   return {
@@ -171,6 +177,7 @@ function presentCard(row: CardRow, match: Match, ordered: number | undefined): P
     fullName: shownName(row),
     photoURL: row.photo_url,
     location: bioData?.location ?? null,
+    distance: shownTo(reader, row.audience, 'location') ? distanceBetween(viewer, row) : null,
     interests: interestsOfRow(row),
     ...match,
     compatibility: match.compatibility === null ? null : (ordered ?? match.compatibility),

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { PHOTO_COLUMNS, photosOf, type PhotosRow } from '../photos/shown-photos.js';
 import type { Audience } from '@affinity/proto/vocabulary/audience';
-import { partsShownTo, photosShownTo, type Reader, readerOf } from '../profiles/domain/audience.js';
+import { partsShownTo, photosShownTo, type Reader, readerOf, shownTo } from '../profiles/domain/audience.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import type { Prompts } from '../profiles/domain/prompts.js';
+import { distanceBetween, type PlaceColumns } from '../places/cells.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Viewer, Weights } from '../ranking/importance.js';
 import type { Answers } from '../ranking/interests.js';
@@ -19,12 +20,13 @@ import { countMet, isReceived, metPerson } from './visible-people.sql.js';
 export const PERSON: PreparedQuery = {
   name: 'person-v4',
   text: `
-    SELECT ${KEPT_PERSON_COLUMNS}, p.prompts, p.email, p.email_visibility, p.cover_photo_url, p.revision, ${PHOTO_COLUMNS},
+    SELECT ${KEPT_PERSON_COLUMNS}, p.prompts, p.email, p.email_visibility, p.cover_photo_url, p.revision, p.place_id, p.place_cell, ${PHOTO_COLUMNS},
            coalesce(mine.following, false) AS following, coalesce(mine.sparked, false) AS sparked,
            coalesce(mine.connected, false) AS connected,
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
            ${countMet('followers', 'p.id', 'blocked')} AS followers, ${countMet('sparks', 'p.id', 'blocked')} AS sparks,
-           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities, v.importance AS viewer_importance
+           v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities, v.importance AS viewer_importance,
+           v.place_id AS viewer_place_id, v.place_cell AS viewer_place_cell
     FROM ${metPerson('p', '$2', '$1')}
     LEFT JOIN profiles v ON v.id = $1
     CROSS JOIN LATERAL (
@@ -39,7 +41,7 @@ export const PERSON: PreparedQuery = {
     ) theirs`,
 };
 
-interface PersonProfileRow extends KeptPersonRow, PhotosRow {
+interface PersonProfileRow extends KeptPersonRow, PhotosRow, PlaceColumns {
   prompts: Prompts;
   email: string | null;
   email_visibility: EmailVisibility;
@@ -56,6 +58,8 @@ interface PersonProfileRow extends KeptPersonRow, PhotosRow {
   /** Null when the viewer has no profile. */
   viewer_social_activities: string[] | null;
   viewer_importance: Weights;
+  viewer_place_id: string | null;
+  viewer_place_cell: number | null;
 }
 
 @Injectable()
@@ -89,6 +93,7 @@ export class PersonReadModel {
       coverPhotoURL: row.cover_photo_url,
       bio_data: presentPersonBioData(bioData),
       prompts: [...prompts],
+      distance: own || !shownTo(reader, row.audience, 'location') ? null : distanceBetween(viewerPlaceOf(row), row),
       socialActivities: row.social_activities,
       interests: interestsOfRow(row),
       counts: { followers: row.followers, sparks: row.sparks },
@@ -98,6 +103,8 @@ export class PersonReadModel {
     };
   }
 }
+
+const viewerPlaceOf = (row: PersonProfileRow): PlaceColumns => ({ place_id: row.viewer_place_id, place_cell: row.viewer_place_cell });
 
 /** DECISION-3. */
 function showsEmail(visibility: EmailVisibility, reader: Reader): boolean {

@@ -18,6 +18,7 @@ export interface ProfileRow extends PhotosRow {
   cover_photo_url: string | null;
   social_activities: string[];
   prompts: Prompts;
+  place_id: string | null;
   revision: number;
   answers_changed_at: string | null;
   photos_changed_at: string | null;
@@ -48,7 +49,7 @@ export const OWN_PROFILE: PreparedQuery = {
     ) answer
     LEFT JOIN LATERAL (
       SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
-             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.prompts, p.revision, p.answers_changed_at, p.created_at,
+             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.prompts, p.place_id, p.revision, p.answers_changed_at, p.created_at,
              p.updated_at, p.photos_changed_at, ${PHOTO_COLUMNS}, c.*
       WHERE answer.version <> ALL ($2::text[])
     ) whole ON true

@@ -71,6 +71,8 @@ export class ProfileWriter {
       providerPhotoUrl: usablePhoto(profile.photoUrl),
       coverPhotoUrl: null,
       socialActivities: [],
+      placeId: null,
+      placeCell: null,
       photoUploadId: null,
       coverUploadId: null,
       emailVisibility: 'connections',

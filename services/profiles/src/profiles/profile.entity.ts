@@ -23,6 +23,9 @@ export interface ProfileEntity {
   userImage: string | null;
   coverPhotoUrl: string | null;
   socialActivities: string[];
+  /** The town that the member picked and the cell it lies in (ADR 59). Null together, and with a location of own words. */
+  placeId: string | null;
+  placeCell: number | null;
   /** The uploads that `photoUrl` and `coverPhotoUrl` show; null when they come from elsewhere. */
   photoUploadId: string | null;
   coverUploadId: string | null;
@@ -66,6 +69,8 @@ export const PROFILES = new Table<ProfileEntity>('profiles', {
   userImage: 'user_image',
   coverPhotoUrl: 'cover_photo_url',
   socialActivities: 'social_activities',
+  placeId: 'place_id',
+  placeCell: 'place_cell',
   photoUploadId: 'photo_upload_id',
   coverUploadId: 'cover_upload_id',
   emailVisibility: 'email_visibility',

@@ -34,6 +34,7 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
     socialActivities: row.social_activities,
     prompts: [...row.prompts.answers],
     prompts_revision: row.prompts.revision,
+    place: row.place_id === null ? null : { id: row.place_id },
     revision: row.revision,
     answers_revision: answersRevisionOf(row.answers_changed_at),
   };

@@ -3,6 +3,7 @@ import { SILENT_OPTIONS } from '@affinity/proto/vocabulary/interests';
 import type { Additional, BioData } from '../profiles/domain/bio-data.js';
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
 import { ageAt } from '../profiles/domain/age.js';
+import { cellsWithin } from '../places/cells.js';
 import { fitPoints, interestPoints, scoreWithoutAnswers } from './compatibility.js';
 import { crowding } from './crowding.js';
 import { WEIGHED_QUESTIONS, type QuestionName } from '@affinity/proto/vocabulary/importance';
@@ -17,6 +18,7 @@ import {
   type CrowdMessage,
   ENCODED_WORDS,
   type InterestCounts,
+  NO_CELL,
   type PutMessage,
   type RareOfMember,
   type ScanQuery,
@@ -48,7 +50,7 @@ export function encodeCrowded(members: readonly CrowdedMember[]): Pick<CrowdMess
 }
 
 /** @throws RangeError when an id is no UUID */
-export function encodeMembers(members: readonly IndexedMember[]): Pick<PutMessage, 'members' | 'names' | 'rare'> {
+export function encodeMembers(members: readonly IndexedMember[]): Pick<PutMessage, 'members' | 'names' | 'rare' | 'cells'> {
   const encoded = new Uint32Array(members.length * ENCODED_WORDS);
   const rare: [number, RareOfMember][] = [];
   members.forEach((member, index) => {
@@ -59,7 +61,8 @@ export function encodeMembers(members: readonly IndexedMember[]): Pick<PutMessag
     const row = rowOf(member.bioData, words, hasRare, scoreWithoutAnswers(id));
     encoded.set([...id, ...row, encodeMusts(member), member.revision], index * ENCODED_WORDS);
   });
-  return { members: encoded, names: members.map(({ fullName }) => fullName.toLowerCase()), rare };
+  const cells = Int32Array.from(members, ({ cell }) => cell ?? NO_CELL);
+  return { members: encoded, names: members.map(({ fullName }) => fullName.toLowerCase()), rare, cells };
 }
 
 function rowOf(bioData: BioData | null, [a, b, c]: AnswerWords, hasRare: boolean, figure: number): number[] {
@@ -144,6 +147,7 @@ export function encodeRequest(request: RankRequest, weights: InterestWeights, no
     exempt: request.exempt ?? [],
     only: request.only ?? null,
     search: term === '' ? null : { term, words: interestsContaining(term) },
+    near: request.within ? cellsWithin(request.within.cell, request.within.kilometres) : null,
     order: request.order ?? 'yours',
     seed: seedOf(viewerId, request.day),
     limit: request.limit,

@@ -13,9 +13,13 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 const LISTED = `(p.onboarded_at IS NOT NULL AND NOT p.disabled)`;
 
+/** Who keeps the place for some is near to nobody: the index knows no viewers (PRO-083). */
+const PLACE_CELL = `CASE WHEN p.audience ? 'location' THEN NULL ELSE p.place_cell END`;
+
 /** The answers are read whole: removing the free texts costs Postgres more than sending them. */
 const COLUMNS = `p.id, p.first_name, p.last_name, p.social_activities, p.revision, ${LISTED} AS listed, p.bio_data,
-  p.importance, p.said_so_only`;
+  p.importance, p.said_so_only,
+  ${PLACE_CELL} AS place_cell`;
 
 const READ: PreparedQuery = {
   name: 'people-index-page-v2',
@@ -51,6 +55,7 @@ interface MemberRow {
   bio_data: BioData | null;
   importance: Weights;
   said_so_only: boolean;
+  place_cell: number | null;
 }
 
 /** Somebody for whom more sparks wait than they have connections, and how many more. */
@@ -119,5 +124,6 @@ function memberOf(row: MemberRow): IndexedMember {
     importance: { questions: row.importance, saidSoOnly: row.said_so_only },
     listed: row.listed,
     revision: row.revision,
+    cell: row.place_cell,
   };
 }

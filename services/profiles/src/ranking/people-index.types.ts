@@ -1,5 +1,6 @@
 import type { QuestionName } from '@affinity/proto/vocabulary/importance';
 import type { Viewer } from './importance.js';
+import type { WithinKm } from '@affinity/proto/vocabulary/places';
 
 /** A member as the index keeps them. `fullName` is the shown name; `bioData` may be null before the questionnaire. */
 export interface IndexedMember extends Viewer {
@@ -9,6 +10,8 @@ export interface IndexedMember extends Viewer {
   readonly listed: boolean;
   /** The revision of the profile's row: an older one never replaces a newer one. */
   readonly revision: number;
+  /** Of the picked town; null or absent without one. */
+  readonly cell?: number | null;
 }
 
 export type PeopleOrder = 'yours' | 'both';
@@ -23,6 +26,8 @@ export interface RankRequest {
   readonly only?: readonly string[];
   /** Part of a name or of an interest, in any case of letters (PPL-003, PPL-004). An empty text searches nothing. */
   readonly search?: string;
+  /** If given, only members whose place is less far from that cell than so many kilometres (PPL-054). */
+  readonly within?: { readonly cell: number; readonly kilometres: WithinKm } | undefined;
   /** Whether birth date, gender, seeking and age range of both sides decide (DECISION-5). */
   readonly twoWayFilters: boolean;
   /** Whether musts of both sides decide (ADR 58). False if absent. */

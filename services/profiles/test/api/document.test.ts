@@ -38,6 +38,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /people/{id}', 'getPerson', 'onboarded', undefined, 'PersonProfile'],
     ['GET /people/{id}/followers', 'listFollowers', 'onboarded', undefined, 'PersonList'],
     ['GET /people/{id}/sparks', 'listReceivedSparks', 'onboarded', undefined, 'PersonList'],
+    ['GET /places', 'findPlaces', 'member', undefined, 'Places'],
     ['GET /profiles/{id}', 'getProfile', 'member', undefined, 'Profile'],
     ['GET /profiles/{id}/questionnaire-draft', 'getQuestionnaireDraft', 'member', undefined, 'OwnQuestionnaireDraft'],
     ['GET /profiles/{id}/settings', 'getProfileSettings', 'member', undefined, 'ProfileSettings'],

@@ -54,6 +54,7 @@ describe('a fresh profile', () => {
     expect(await profiles.profile(await profiles.signUp())).toMatchObject({
       counts: NOBODY,
       socialActivities: [],
+      place: null,
       fullName: 'Ann Lee',
       photoURL: null,
       userImage: null,
@@ -170,6 +171,7 @@ describe('what the profile shows', () => {
         'photos_revision',
         'prompts',
         'prompts_revision',
+        'place',
         'revision',
         'socialActivities',
         'updated_at',

@@ -47,6 +47,7 @@ describe('all users', () => {
       fullName: 'Ha Fox',
       photoURL: null,
       location: 'Leeds',
+      distance: null,
       interests: ['Tech', 'Art'],
       compatibility: 51,
       theirCompatibility: 78,

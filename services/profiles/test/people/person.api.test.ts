@@ -43,6 +43,7 @@ describe('what others see', () => {
       email: 'bea@example.com',
       photoURL: 'http://media.test/media/b.webp',
       photos: [{ id, url: 'http://media.test/media/b.webp', largeUrl: 'http://media.test/media/b.webp', alt: '' }],
+      distance: null,
       coverPhotoURL: null,
       bio_data: {
         social: answers()['social'],

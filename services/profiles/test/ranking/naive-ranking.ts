@@ -7,7 +7,7 @@ import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking
 
 /*
  * What discovery must answer, written from the rules over plain objects and with nothing of the engine: slow and obvious. PPL-003,
- * PPL-004, PPL-010, PPL-011, PPL-019..023, PPL-048, PPL-049, DECISION-5 and DECISION-17.
+ * PPL-004, PPL-010, PPL-011, PPL-019..023, PPL-048, PPL-049, PPL-054, DECISION-5 and DECISION-17.
  */
 
 /** Group, key and points of the questions that bring points. The questionnaire's own test spells the table out. */
@@ -232,6 +232,19 @@ function naiveBoth({ viewer }: RankRequest, yours: number, theirs: number, exces
   return Math.max(0, Math.min(yours, theirs) - off);
 }
 
+/** Between the middles of two cells; PPL-054 of ADR 59. Nobody without a place is near. */
+function naiveKilometres(one: number, other: number | null | undefined): number {
+  if (other == null) return Infinity;
+  const [a, b] = [one, other].map((cell) => {
+    const latitude = ((Math.floor(cell / 2048) + 0.5) * 0.18 - 90) * (Math.PI / 180);
+    const columns = Math.max(1, Math.round(2000 * Math.cos(latitude)));
+    const longitude = (((cell % 2048) + 0.5) * 2 * Math.PI) / columns;
+    return [Math.cos(latitude) * Math.cos(longitude), Math.cos(latitude) * Math.sin(longitude), Math.sin(latitude)];
+  }) as [number[], number[]];
+  // By the straight line through the earth.
+  return 2 * 6371 * Math.asin(Math.min(1, Math.hypot(...a.map((part, index) => part - b[index]!)) / 2));
+}
+
 /** Everyone who matches, in order. Pages are slices of it. */
 export function naiveRanking(
   members: Iterable<IndexedMember>,
@@ -251,6 +264,7 @@ export function naiveRanking(
     const one = isAnswered(request.viewer) ? request.viewer : NOBODY;
     if (request.musts && !request.exempt?.includes(member.id) && parted(one, member)) continue;
     if (term && !textsOf(member).some((text) => text.includes(term))) continue;
+    if (request.within && !(naiveKilometres(request.within.cell, member.cell) < request.within.kilometres)) continue;
     const { yours, theirs } = naiveScores(request.viewer, member, weights);
     const score = request.order === 'both' ? naiveBoth(request, yours, theirs, crowded.get(member.id) ?? 0) : yours;
     found.push({ id: member.id, score, turn: turn(member.id, request.viewerId, request.day) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '@affinity/kit/testing/random';
+import { WITHIN_KM } from '@affinity/proto/vocabulary/places';
 import { explain } from '../../src/ranking/compatibility.js';
 import { crowding } from '../../src/ranking/crowding.js';
 import { answeredQuestions, pointsOf, type Importance } from '../../src/ranking/importance.js';
@@ -41,6 +42,7 @@ function randomRequest(): RankRequest {
     exclude: skewed.chance(0.5) ? someIds(400) : [],
     ...(skewed.chance(0.3) ? { only: [...someIds(2000), ...someIds(5), 'not-an-id', skewed.id()] } : {}),
     ...(skewed.chance(0.4) ? { search: skewed.pick(TERMS) } : {}),
+    ...(viewer.cell != null && skewed.chance(0.3) ? { within: { cell: viewer.cell, kilometres: skewed.pick(WITHIN_KM) } } : {}),
     twoWayFilters: skewed.chance(0.7),
     musts: skewed.chance(0.7),
     ...(skewed.chance(0.3) ? { exempt: [...someIds(300), 'not-an-id'] } : {}),
@@ -51,7 +53,7 @@ function randomRequest(): RankRequest {
 }
 
 describe(`${MEMBERS} members, seed ${SEED}`, () => {
-  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 PPL-034 PPL-035 PPL-036 PPL-045 PPL-048 PPL-049 PPL-050 DECISION-5 DECISION-17 answers 200 random requests as the naive ranking does', async () => {
+  it('PPL-003 PPL-004 PPL-010 PPL-020 PPL-022 PPL-034 PPL-035 PPL-036 PPL-045 PPL-048 PPL-049 PPL-050 PPL-054 DECISION-5 DECISION-17 answers 200 random requests as the naive ranking does', async () => {
     for (let round = 0; round < 200; round++) {
       const request = randomRequest();
       const expected = naiveRanking(members, request, weights, people.crowded);

@@ -1,10 +1,18 @@
 import { WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
 import { GENDERS, QUESTIONNAIRE, type Gender } from '@affinity/proto/vocabulary/questionnaire';
 import type { BioData } from '../../src/profiles/domain/bio-data.js';
+import { cellOf } from '../../src/places/cells.js';
 import type { IndexedMember } from '../../src/ranking/people-index.types.js';
 
 const FIRST_NAMES = ['Ann', 'Hannah', 'Daniel', 'Mária', 'Jan', 'Zoë', 'Олег', '美咲', 'Ali', 'Ines', 'Photo'];
 const LAST_NAMES = ['Lee', 'Hiking', 'Müller', 'O’Brien', 'de la Cruz', 'Ng', 'İnan', 'Strauß', ''];
+const TOWNS = [
+  [48.1, 11.6],
+  [-17.8, 178.9],
+  [78.2, 15.6],
+  [88.5, -170],
+  [0.1, -78.5],
+] as const;
 const RARE = ['Jazz', 'Techno', 'Baking bread', 'Chess', 'Norway', 'Café culture', 'Reading', 'Quiet dinners', '🎷 solo'];
 
 /**
@@ -59,6 +67,7 @@ export class SkewedMembers {
       listed: true,
       fullName: `${this.pick(FIRST_NAMES)} ${this.pick(LAST_NAMES)}`.trim(),
       revision: 1,
+      cell: this.cell(),
     };
   }
 
@@ -67,6 +76,14 @@ export class SkewedMembers {
       ({ name, weights }) => [name, this.chance(0.4) ? weights.at(-1)! : 'must'] as const,
     );
     return { questions: Object.fromEntries(weighed), saidSoOnly: this.chance(0.3) };
+  }
+
+  /** Around a few towns, over the line where degrees begin anew, and far in the north. */
+  private cell(): number | null {
+    if (this.chance(0.3)) return null;
+    const [latitude, longitude] = this.pick(TOWNS);
+    const by = (degrees: number): number => (this.random() ** 2 - 0.3) * degrees;
+    return cellOf(latitude + by(4), longitude + by(8));
   }
 
   private additional(): BioData['additional'] {

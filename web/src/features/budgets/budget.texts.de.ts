@@ -44,6 +44,7 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.
   'must-counts': words('etwas ausprobieren', 'Mal etwas', 'Mal etwas', 'ausprobieren'),
   musts: words('etwas zurücknehmen, das sein muss', 'Mal', 'Mal', 'zurücknehmen, was sein muss'),
   cards: words('deinen Namen und dein Foto ändern', 'Mal deinen Namen oder dein Foto', 'Mal deinen Namen oder dein Foto', 'ändern'),
+  places: words('deinen Ort ändern', 'Mal deinen Ort', 'Mal deinen Ort', 'ändern'),
 };
 
 /** What the server says of a spent budget, which it says in English, by what follows "wieder". */
@@ -69,6 +70,7 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ],
   [BUDGET_WORDS['must-counts'].again, 'Du hast heute sehr viel ausprobiert. Speichern kannst du trotzdem.'],
   [BUDGET_WORDS.musts.again, 'Du hast in letzter Zeit mehrmals zurückgenommen, was sein muss. Mehr verlangen kannst du weiterhin.'],
+  [BUDGET_WORDS.places.again, 'Du hast deinen Ort heute mehrmals geändert.'],
   [BUDGET_WORDS.cards.again, 'Du hast deinen Namen oder dein Foto heute oft geändert.'],
 ]);
 const refusalOf = (again: string | null): string => REFUSALS.get(again ?? '') ?? 'Mehr geht gerade nicht.';

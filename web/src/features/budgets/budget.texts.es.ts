@@ -45,6 +45,7 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, english.
   'must-counts': words('probar combinaciones', 'probar', 'combinación', 'combinaciones'),
   musts: words('retirar un imprescindible', 'retirar', 'imprescindible', 'imprescindibles'),
   cards: words('cambiar tu nombre y tu foto', 'hacer', 'cambio', 'cambios', ' de nombre o foto'),
+  places: words('cambiar de localidad', 'hacer', 'cambio', 'cambios', ' de localidad'),
 };
 
 /** One o'clock is singular. */

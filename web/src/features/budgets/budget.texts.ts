@@ -50,6 +50,7 @@ export const BUDGET_WORDS: Readonly<Record<BudgetName | SlowBudgetName, BudgetWo
   'must-counts': words('try choices', 'choice', 'choices', 'try'),
   musts: words('take a must back', 'must', 'musts', 'take back'),
   cards: words('change your name and photo', 'change of name or photo', 'changes of name or photo', 'make'),
+  places: words('change your town', 'change of town', 'changes of town', 'make'),
 };
 
 export const BUDGET_TEXTS = {

@@ -21,6 +21,8 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   sayMore: 'Sag etwas über dich, dann steht bei allen hier, wie gut ihr zusammenpasst, und warum.',
   answer: 'Ein paar Fragen beantworten',
   noMatch: 'Hier ist niemand',
+  near: 'Wie weit entfernt',
+  noneNear: 'So nah ist noch niemand. Such etwas weiter weg.',
   clear: 'Suche und Filter zurücksetzen',
   more: {
     more: 'Mehr laden',

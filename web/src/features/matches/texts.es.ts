@@ -21,6 +21,8 @@ export const MATCHES_TEXTS: Words<typeof english.MATCHES_TEXTS> = {
   sayMore: 'Cuenta algo de ti y verás con cada persona cuánta afinidad hay, y por qué.',
   answer: 'Responder algunas preguntas',
   noMatch: 'Aquí no hay nadie',
+  near: 'A qué distancia',
+  noneNear: 'Nadie está tan cerca todavía. Busca un poco más lejos.',
   clear: 'Borrar la búsqueda y el filtro',
   more: {
     more: 'Cargar más',

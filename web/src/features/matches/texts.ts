@@ -21,6 +21,8 @@ export const MATCHES_TEXTS = {
   sayMore: 'Say something about yourself, and everybody here gets a figure: how well you match, and why.',
   answer: 'Answer some questions',
   noMatch: 'Nobody here',
+  near: 'How far away',
+  noneNear: 'Nobody is that near yet. Look a little further away.',
   clear: 'Clear search and filter',
   more: {
     more: 'Load more',

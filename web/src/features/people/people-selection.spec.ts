@@ -22,6 +22,17 @@ describe('which people are shown, in the address', () => {
     expect(read(write('', { filter: 'all', q: '', order: 'both' }))).toEqual({ filter: 'all', q: '', order: 'both' });
   });
 
+  it('PPL-054 knows the four distances, of all users alone', () => {
+    expect([read('within=25').within, read('within=26').within, read('within=25&filter=sparks').within]).toEqual([
+      25,
+      undefined,
+      undefined,
+    ]);
+    expect(write('within=25', { filter: 'all', q: '' })).toBe('');
+    expect(write('', { filter: 'sparks', q: '', within: 25 })).toBe('filter=sparks');
+    expect(read(write('', { filter: 'all', q: '', within: 250 }))).toEqual({ filter: 'all', q: '', within: 250 });
+  });
+
   it('reads what it wrote', () => {
     const selection = { filter: 'sparks', q: 'an & "hik"' } as const;
     expect(read(write('', selection))).toEqual(selection);

@@ -1,3 +1,5 @@
+import type { WithinKm } from '@affinity/proto/vocabulary/places';
+
 /** What a list of people shows. `all` is the ranking of discovery. */
 export type PeopleFilter = 'all' | 'following' | 'sparks';
 
@@ -7,6 +9,8 @@ export interface PeopleSelection {
   readonly q: string;
   /** By the lower of both compatibilities; by the member's own without it. */
   readonly order?: 'both' | undefined;
+  /** Kilometres, where only people who are near are shown (PPL-054). */
+  readonly within?: WithinKm | undefined;
   /** People on a page, where a screen shows only a few; a full page without it. */
   readonly limit?: number;
 }

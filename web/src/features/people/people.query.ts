@@ -17,7 +17,8 @@ interface PeopleSet extends PeoplePage {
 }
 
 /** Whether the pages of a list are sets of the day, each with an end (PPL-046). */
-export const isInSets = ({ filter, q, limit }: PeopleSelection): boolean => filter === 'all' && q === '' && limit === undefined;
+export const isInSets = ({ filter, q, within, limit }: PeopleSelection): boolean =>
+  filter === 'all' && q === '' && within === undefined && limit === undefined;
 
 /**
  * The set that is read again during a visit, as when somebody comes back. It keeps its people and its end: nobody else takes the place
@@ -43,7 +44,7 @@ export const peopleQuery = (selection: PeopleSelection) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.list(selection),
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<PeopleSet> => {
-      const { filter, q, order, limit } = selection;
+      const { filter, q, order, within, limit } = selection;
       const before = setBefore(client, queryKey, pageParam);
       const page = await unwrap(
         api.GET('/api/people', {
@@ -52,6 +53,7 @@ export const peopleQuery = (selection: PeopleSelection) =>
               filter,
               ...words(q),
               ...(order === undefined ? {} : { order }),
+              ...(within === undefined ? {} : { within: `${within}` as const }),
               ...(limit === undefined ? {} : { limit }),
               cursor: pageParam,
             },

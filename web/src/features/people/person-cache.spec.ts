@@ -14,6 +14,7 @@ const card = (id: string, flags: Partial<PersonCard> = {}): PersonCard => ({
   fullName: id,
   photoURL: null,
   location: null,
+  distance: null,
   interests: [],
   compatibility: 50,
   theirCompatibility: 50,

@@ -1,6 +1,7 @@
 import type { PersonCard as Card } from '#shared/api/schema.js';
 import { Button } from '#shared/ui/button.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
+import { DISTANCE_TEXTS } from './distance.texts.js';
 import { InterestLine } from './interest-line.js';
 import styles from './person-card.module.css';
 import { PersonTile } from './person-tile.js';
@@ -23,12 +24,13 @@ const badgeOf = ({ connected, sparkedBy }: Card): string | null => {
   return sparkedBy ? PEOPLE_TEXTS.sparkedYou : null;
 };
 
-/** A person in discovery: photo, name, place, compatibility and why, interests, follow and spark (PPL-012, PPL-014). */
+/** A person in discovery: photo, name, place and distance (PPL-053), compatibility and why, interests, follow and spark (PPL-012, PPL-014). */
 export function PersonCard({ card, onOpen, eager = false, both = false, onSkip }: PersonCardProps) {
   return (
     <PersonTile
       person={card}
       place={card.location}
+      distance={card.distance && DISTANCE_TEXTS[card.distance]}
       theirs={both ? card.theirCompatibility : null}
       badge={badgeOf(card)}
       eager={eager}

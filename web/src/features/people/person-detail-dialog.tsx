@@ -18,6 +18,7 @@ import { PersonPhoto } from './person-photo.js';
 import { BioSections } from './bio-sections.js';
 import { RelationButtons } from './relation-buttons.js';
 import { waitsForSpark } from './waits-for-spark.js';
+import { DISTANCE_TEXTS } from './distance.texts.js';
 import { DETAIL_TEXTS } from './detail.texts.js';
 import { PEOPLE_TEXTS } from './texts.js';
 import { useLeaveWhenGone } from './use-leave-when-gone.js';
@@ -81,7 +82,19 @@ function Loading({ memberId, known }: Pick<PersonDetailDialogProps, 'memberId' |
 
 function Person({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const openPerson = useOpenPerson();
-  const { id, fullName, email, photoURL, bio_data: bio, compatibility, theirCompatibility, interests, reasons, relation } = person;
+  const {
+    id,
+    fullName,
+    email,
+    photoURL,
+    bio_data: bio,
+    distance,
+    compatibility,
+    theirCompatibility,
+    interests,
+    reasons,
+    relation,
+  } = person;
   return (
     <>
       <div className={styles.top}>
@@ -96,6 +109,7 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
         <div className={styles.summary}>
           <div className={styles.about}>
             {bio?.location !== undefined && bio.location !== '' && <p dir="auto">{bio.location}</p>}
+            {distance !== null && <p>{DISTANCE_TEXTS[distance]}</p>}
             {email !== null && <EmailLine email={email} />}
           </div>
           {compatibility !== null && (

@@ -8,6 +8,8 @@ export interface PersonTileProps {
   person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number | null };
   /** Shown under the name, over the photo. */
   place?: string | null;
+  /** How far away, under the place. */
+  distance?: string | null;
   /** How the member fits this person, where that is shown too. */
   theirs?: number | null;
   /** A word over the photo, such as "Connected". */
@@ -19,7 +21,16 @@ export interface PersonTileProps {
 }
 
 /** A card about a person: the photo with the name over it. A press anywhere on the card opens the person. */
-export function PersonTile({ person, place = null, theirs = null, badge = null, onOpen, eager = false, children }: PersonTileProps) {
+export function PersonTile({
+  person,
+  place = null,
+  distance = null,
+  theirs = null,
+  badge = null,
+  onOpen,
+  eager = false,
+  children,
+}: PersonTileProps) {
   const { id, fullName, photoURL, compatibility } = person;
   return (
     <article className={styles.tile} data-person-id={id}>
@@ -36,6 +47,7 @@ export function PersonTile({ person, place = null, theirs = null, badge = null, 
               {place}
             </p>
           )}
+          {distance !== null && <p className={styles.place}>{distance}</p>}
         </div>
         <p className={styles.marks}>
           {compatibility !== null && (

@@ -35,6 +35,7 @@ export type ReplyPage = Schemas['ReplyPage'];
 export type Upload = Schemas['Upload'];
 export type UploadPermission = Schemas['UploadPermission'];
 export type Relation = Schemas['Relation'];
+export type Place = Schemas['Place'];
 export type PersonCard = Schemas['PersonCard'];
 export type PeoplePage = Schemas['PeoplePage'];
 export type Importance = Schemas['Importance'];

@@ -2,6 +2,7 @@ import { CursorParameter } from '@affinity/kit/paging/cursor';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { AUDIENCES } from '@affinity/proto/vocabulary/audience';
 import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { WITHIN_KM, type WithinKm } from '@affinity/proto/vocabulary/places';
 import { z } from 'zod';
 import type { PeopleOrder } from '../../ranking/people-index.types.js';
 
@@ -24,6 +25,10 @@ const Search = storableText()
   .default('')
   .meta({ description: 'Substring of the name or of an interest, any case (PPL-003, PPL-004)' });
 
+const Within = z
+  .enum(WITHIN_KM.map(String) as `${WithinKm}`[])
+  .meta({ description: 'Kilometres; of filter=all. Leaves out who has no place, and takes the place of the caller' });
+
 /** Lower case, as ids are compared and sorted. */
 export const MemberId = z.uuid().toLowerCase();
 
@@ -33,6 +38,7 @@ export const ListPeopleQuery = z.strictObject({
     .enum(PEOPLE_ORDERS)
     .default('yours')
     .meta({ description: '`yours`: by compatibility; `both`: by the lower of it and theirCompatibility' }),
+  within: Within.optional(),
   q: Search,
   cursor: CursorParameter.optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE_SIZE).default(PEOPLE_PAGE_SIZE),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DistanceResponse } from '../../places/places.dtos.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
 /** A person in the discovery grid. It has no e-mail address: lists hold none (SAFETY-72). */
@@ -8,6 +9,7 @@ export const PersonCardResponse = z
     fullName: z.string(),
     photoURL: z.string().nullable(),
     location: z.string().nullable(),
+    distance: DistanceResponse,
     interests: z.array(z.string()).meta({ description: 'Gathered from all lists of interests, each once (SPK-039)' }),
     compatibility: Compatibility.nullable().meta({ description: 'Null while the viewer has said nothing that counts' }),
     theirCompatibility: Compatibility.nullable().meta({

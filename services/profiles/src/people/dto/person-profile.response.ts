@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PhotoResponse } from '../../photos/dto/photos.dtos.js';
+import { DistanceResponse } from '../../places/places.dtos.js';
 import { BioDataResponse, PromptAnswerResponse } from '../../profiles/dto/profile.response.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
@@ -32,6 +33,7 @@ export const PersonProfileResponse = z
     coverPhotoURL: z.string().nullable(),
     bio_data: PersonBioDataResponse.nullable(),
     prompts: z.array(PromptAnswerResponse).meta({ description: "In the member's order" }),
+    distance: DistanceResponse,
     socialActivities: z.array(z.string()),
     interests: z.array(z.string()),
     counts: z.object({ followers: z.int().min(0), sparks: z.int().min(0) }),

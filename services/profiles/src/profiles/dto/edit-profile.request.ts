@@ -2,6 +2,7 @@ import { MAX_FREE_TEXT_LENGTH, MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, MAX_URL_LEN
 import { z } from 'zod';
 import { SOCIAL_LINKS, type SocialLink } from '../domain/bio-data.js';
 import { isWebAddress } from '../domain/web-address.js';
+import { PlaceId } from '../../places/places.dtos.js';
 import { personName, plainLine, plainText } from '@affinity/kit/validation/plain-text.schema';
 
 /** First name, space, last name. */
@@ -23,7 +24,8 @@ export const EditProfileRequest = z
   .strictObject({
     fullName: personName(MAX_FULL_NAME_LENGTH).optional(),
     moreInfo: plainText(MAX_FREE_TEXT_LENGTH).optional(),
-    location: plainLine(MAX_LOCATION_LENGTH).optional(),
+    location: plainLine(MAX_LOCATION_LENGTH).optional().meta({ description: 'Other words than those of the picked town take it away' }),
+    placeId: PlaceId.optional(),
     socialLinks: SocialLinks.optional(),
     /** The top-level list (ENT-018), apart from the answer of the same name in `bio_data`. */
     socialActivities: z.array(plainLine(MAX_NAME_LENGTH)).max(MAX_SOCIAL_ACTIVITIES).optional(),
@@ -31,5 +33,6 @@ export const EditProfileRequest = z
     coverUploadId: z.uuid().optional().meta({ description: 'A completed upload of the caller for the cover' }),
   })
   .refine((edit) => Object.values(edit).some((field) => field !== undefined), 'Name at least one field.')
+  .refine(({ location, placeId }) => location === undefined || placeId === undefined, 'Name a location or a place.')
   .meta({ id: 'EditProfileRequest' });
 export type EditProfileRequest = z.output<typeof EditProfileRequest>;

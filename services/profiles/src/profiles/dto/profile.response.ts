@@ -1,6 +1,7 @@
 import { QUESTION_GROUPS, type GroupName, type QuestionKey, type UnaskedKey } from '@affinity/proto/vocabulary/answers';
 import { z } from 'zod';
 import { PhotoResponse } from '../../photos/dto/photos.dtos.js';
+import { PlaceId } from '../../places/places.dtos.js';
 
 /** Stored option strings. They are not checked against today's vocabulary: answers outlive options. */
 const list = z.array(z.string());
@@ -85,6 +86,10 @@ export const ProfileResponse = z
     socialActivities: list,
     prompts: z.array(PromptAnswerResponse).meta({ description: "In the member's order" }),
     prompts_revision: z.int().min(0).meta({ description: 'Grows when the prompts change; a save names it' }),
+    place: z
+      .object({ id: PlaceId })
+      .nullable()
+      .meta({ description: 'The picked town. Its words are the location; null with a location of own words' }),
     revision: z.int().meta({ description: 'Grows with each change; a holder of an older one should refetch' }),
     answers_revision: z
       .int()

@@ -1,5 +1,6 @@
 import { IdTable } from './id-table.js';
 import { type CrowdMessage, ENCODED_WORDS, type InterestCounts, type PutMessage, type RareOfMember } from './messages.js';
+import { CellColumn } from './cell-column.js';
 import { NameColumn } from './name-column.js';
 import { RareInterests } from './rare-interests.js';
 import type { Totals } from './totals.js';
@@ -18,6 +19,7 @@ const NO_RARE: RareOfMember = { counted: [], found: [] };
 export class MemberTable {
   readonly ids = new IdTable(SMALLEST);
   readonly names = new NameColumn(SMALLEST);
+  readonly cells = new CellColumn(SMALLEST);
   readonly rare = new RareInterests();
   /** ROW_WORDS a slot; all zero where there is no member. */
   rows = new Uint32Array(SMALLEST * ROW_WORDS);
@@ -63,16 +65,17 @@ export class MemberTable {
 
   /** Bytes held for members, room for growth included; without the few rare interests. */
   get bytes(): number {
-    return this.ids.bytes + this.names.bytes + this.rows.byteLength + this.revisions.byteLength;
+    return this.ids.bytes + this.names.bytes + this.cells.bytes + this.rows.byteLength + this.revisions.byteLength;
   }
 
-  put({ members, names, rare, snapshot }: PutMessage): void {
+  put({ members, names, rare, cells, snapshot }: PutMessage): void {
     const rareOf = new Map(rare);
     for (let index = 0; index < names.length; index++) {
       const base = index * ENCODED_WORDS;
       const id: UuidWords = [members[base]!, members[base + 1]!, members[base + 2]!, members[base + 3]!];
       const row = members.subarray(base + 4, base + 4 + ROW_WORDS);
-      this.putOne(id, row, members[base + 4 + ROW_WORDS]!, names[index]!, rareOf.get(index) ?? NO_RARE, snapshot);
+      const slot = this.putOne(id, row, members[base + 4 + ROW_WORDS]!, names[index]!, rareOf.get(index) ?? NO_RARE, snapshot);
+      if (slot >= 0) this.cells.set(slot, cells[index]!);
     }
   }
 
@@ -129,17 +132,18 @@ export class MemberTable {
     return words ? this.ids.slotOf(words) : -1;
   }
 
-  private putOne(id: UuidWords, row: Uint32Array, revision: number, name: string, rare: RareOfMember, snapshot: boolean): void {
+  /** @returns the member's slot, or -1 when what is known of the member is newer */
+  private putOne(id: UuidWords, row: Uint32Array, revision: number, name: string, rare: RareOfMember, snapshot: boolean): number {
     let slot = this.ids.slotOf(id);
     if (slot < 0) {
-      if (this.removed.size > 0 && !this.mayReturn(id, revision, snapshot)) return;
+      if (this.removed.size > 0 && !this.mayReturn(id, revision, snapshot)) return -1;
       slot = this.free.pop() ?? this.newSlot();
       this.ids.add(slot, id);
       this.names.add(slot, name);
       Atomics.add(this.size, 0, 1);
     } else {
       if (snapshot) this.markSeen(slot);
-      if (this.revisions[slot]! > revision) return;
+      if (this.revisions[slot]! > revision) return -1;
       if (!this.names.is(slot, name)) {
         this.names.remove(slot);
         this.names.add(slot, name);
@@ -152,6 +156,7 @@ export class MemberTable {
     this.rare.set(slot, rare);
     this.writeTotals(slot);
     this.markSeen(slot);
+    return slot;
   }
 
   private writeTotals(slot: number): void {
@@ -180,6 +185,7 @@ export class MemberTable {
   private removeSlot(slot: number): void {
     this.ids.remove(slot);
     this.names.remove(slot);
+    this.cells.remove(slot);
     this.rare.remove(slot);
     this.rows.fill(0, slot * ROW_WORDS, (slot + 1) * ROW_WORDS);
     this.revisions[slot] = 0;
@@ -199,6 +205,7 @@ export class MemberTable {
   private growTo(capacity: number): void {
     this.ids.growTo(capacity);
     this.names.growTo(capacity);
+    this.cells.growTo(capacity);
     this.rows = grown(this.rows, capacity * ROW_WORDS);
     this.revisions = grown(this.revisions, capacity);
     if (this.seen) this.seen = grown(this.seen, Math.ceil(capacity / 32));

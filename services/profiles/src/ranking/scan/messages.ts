@@ -43,6 +43,9 @@ export interface ScanSetup {
 /** Per member: id (4), row (6), revision (1). */
 export const ENCODED_WORDS = 11;
 
+/** Of a member without a place. */
+export const NO_CELL = -1;
+
 export interface PutMessage {
   readonly kind: 'put';
   readonly call: number;
@@ -52,6 +55,8 @@ export interface PutMessage {
   readonly members: Uint32Array;
   /** Lower-cased. */
   readonly names: readonly string[];
+  /** The cell of each member's place, or NO_CELL. */
+  readonly cells: Int32Array;
   /** Interests without a bit, by the member's position in the message. */
   readonly rare: readonly (readonly [number, RareOfMember])[];
 }
@@ -164,6 +169,8 @@ export interface ScanQuery {
     /** Interests that contain the term: bits of words 0 and 1. */
     readonly words: readonly [number, number];
   } | null;
+  /** The cells in which members may be; null for anywhere. */
+  readonly near: readonly number[] | null;
   readonly limit: number;
   readonly after: { readonly id: string; readonly score: number } | null;
 }

@@ -1,3 +1,4 @@
+import type { CellTest } from './cell-column.js';
 import type { ScanPage, ScanQuery, ScanSetup } from './messages.js';
 import type { MemberTable } from './member-table.js';
 import { exempting, makeMustFilter, missedMusts } from './must-filter.js';
@@ -23,6 +24,8 @@ interface Scan {
   readonly table: MemberTable;
   readonly weighing: Weighing;
   readonly hits: SearchHits | null;
+  /** Tells who is near enough; null when everybody is. */
+  readonly isNear: CellTest | null;
   /** Rare interests shared with the viewer, by slot. */
   readonly sharedRare: ReadonlyMap<number, number>;
   /** The viewer has no answers: the figures of PPL-019 rank. */
@@ -51,6 +54,7 @@ export function rank(table: MemberTable, scales: Scales, setup: ScanSetup, query
     table,
     weighing: weighingOf(table, scales, setup, query),
     hits: query.search && findHits(table, query.search),
+    isNear: query.near && table.cells.testFor(query.near),
     sharedRare: table.rare.countShared(viewer?.rare ?? []),
     rareWorth: (others << WEIGHTS_SHIFT) | (1 << INTERESTS_SHIFT),
     byFigure: viewer === null,
@@ -154,13 +158,14 @@ function scanAll(scan: Scan, only: readonly string[] | null): number {
 }
 
 function scanBlock(scan: Scan, from: number, to: number): number {
-  const { hits, byFigure, sharedRare, top, weighing } = scan;
+  const { hits, isNear, byFigure, sharedRare, top, weighing } = scan;
   // When more than answers decides, every member who passes the filter is looked at again.
-  const decided = hits === null && !byFigure && sharedRare.size === 0;
+  const decided = hits === null && isNear === null && !byFigure && sharedRare.size === 0;
   const passing = weigh(weighing, from, to, decided ? top.floor : 0, found);
   let matching = 0;
   for (let index = 0; index < found.length; index++) {
     const slot = found.slots[index]!;
+    if (isNear !== null && !isNear(slot)) continue;
     if (hits !== null && !isHit(scan, hits, slot)) continue;
     matching++;
     const score = byFigure ? figureOf(weighing.rows, slot) : weighedScore(scan, slot, found.worths[index]!);

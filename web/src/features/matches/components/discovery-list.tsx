@@ -86,9 +86,9 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
           <div className={grid.empty}>
             <EmptyState
               title={MATCHES_TEXTS.noMatch}
-              text={PEOPLE_TEXTS.noneFound(selection.q)}
+              text={selection.within === undefined ? PEOPLE_TEXTS.noneFound(selection.q) : MATCHES_TEXTS.noneNear}
               action={
-                (selection.q !== '' || selection.filter !== 'all') && (
+                (selection.q !== '' || selection.filter !== 'all' || selection.within !== undefined) && (
                   <Button look="secondary" onClick={onClear}>
                     {MATCHES_TEXTS.clear}
                   </Button>

@@ -10,16 +10,18 @@ import { DiscoveryList } from './discovery-list.js';
 import styles from './matches.module.css';
 
 const ImportanceDialog = pressedPart(async () => (await import('../importance/importance-dialog.js')).ImportanceDialog);
+const Near = pressedPart(async () => (await import('./near.js')).Near);
 
 const ORDERS: readonly PeopleSelection['order'][] = [undefined, 'both'];
 
 /**
- * People discovery: search, three filters, two orders, what matters, the grid (PPL-003..012, PPL-036, PPL-048). The selection is in the address. Without
- * figures there is no choice of an order.
+ * People discovery: search, three filters, two orders, what matters, a distance, the grid (PPL-003..012, PPL-036, PPL-048, PPL-054). The
+ * selection is in the address. Without figures there is no choice of an order. Distances come with a press: the first load has no room
+ * for them.
  */
 export function Discovery({ unranked }: { unranked: boolean }) {
   const [params, setParams] = useSearchParams();
-  const { filter, q, order } = readPeopleSelection(params);
+  const { filter, q, order, within } = readPeopleSelection(params);
   const [weighing, setWeighing] = useState(false);
   // Typed words replace the history entry, so Back does not undo them letter by letter.
   const select = useCallback(
@@ -30,6 +32,8 @@ export function Discovery({ unranked }: { unranked: boolean }) {
       }),
     [setParams],
   );
+  const [nearPressed, setNearPressed] = useState(false);
+  const selectNear = useCallback((near: PeopleSelection['within']) => select({ within: near }), [select]);
   return (
     <div className={styles.discovery}>
       <div className={styles.tools}>
@@ -65,12 +69,23 @@ export function Discovery({ unranked }: { unranked: boolean }) {
             {order === 'both' && <p>{MATCHES_TEXTS.bothOrder}</p>}
           </div>
         )}
+        {filter === 'all' && (
+          <div className={styles.near}>
+            {nearPressed || within !== undefined ? (
+              <Near within={within} isPressed={nearPressed} onSelect={selectNear} />
+            ) : (
+              <button type="button" className={styles.filter} onClick={() => setNearPressed(true)}>
+                {MATCHES_TEXTS.near}
+              </button>
+            )}
+          </div>
+        )}
       </div>
       {weighing && <ImportanceDialog onClose={() => setWeighing(false)} />}
       <DiscoveryList
-        key={`${filter} ${q} ${order}`}
-        selection={{ filter, q, ...(order === undefined ? {} : { order }) }}
-        onClear={() => select({ filter: 'all', q: '' })}
+        key={`${filter} ${q} ${order} ${within}`}
+        selection={{ filter, q, ...(order === undefined ? {} : { order }), ...(within === undefined ? {} : { within }) }}
+        onClear={() => select({ filter: 'all', q: '', within: undefined })}
       />
     </div>
   );

@@ -1,10 +1,11 @@
-import { MAX_FREE_TEXT_LENGTH, MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { MAX_FREE_TEXT_LENGTH, MAX_NAME_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { checkNameFields } from '#features/credentials/name-validity.js';
 import { SOCIAL_LINKS } from '#features/people/social-links.js';
 import { SOCIAL_LINK_TEXTS } from '#features/member-profile/texts.js';
 import { TextArea } from '#shared/ui/text-area.js';
 import { TextField } from '#shared/ui/text-field.js';
 import type { ProfileForm } from './profile-edit.js';
+import { TownField } from './town-field.js';
 import { EDIT_TEXTS } from '../texts.js';
 import styles from './edit-profile.module.css';
 
@@ -48,15 +49,7 @@ export function EditFields({ form, onChange, disabled }: EditFieldsProps) {
         value={form.bio}
         onChange={({ target }) => onChange({ bio: target.value })}
       />
-      <TextField
-        label={EDIT_TEXTS.location}
-        autoComplete="address-level2"
-        maxLength={MAX_LOCATION_LENGTH}
-        dir="auto"
-        disabled={disabled}
-        value={form.location}
-        onChange={({ target }) => onChange({ location: target.value })}
-      />
+      <TownField label={EDIT_TEXTS.location} disabled={disabled} location={form.location} onChange={onChange} />
       <fieldset disabled={disabled}>
         <legend className={styles.legend}>{EDIT_TEXTS.links}</legend>
         <div className={styles.links}>

@@ -6,6 +6,8 @@ export interface ProfileForm {
   readonly fullName: string;
   readonly bio: string;
   readonly location: string;
+  /** The town whose words the location is, once one is picked here. */
+  readonly placeId?: string | undefined;
   readonly links: Readonly<Record<SocialLink, string>>;
 }
 
@@ -21,6 +23,12 @@ export function formOf({ fullName, bio_data: bio }: Pick<PersonProfile, 'fullNam
   return { fullName, bio: bio?.additional.moreInfo ?? '', location: bio?.location ?? '', links: links as Record<SocialLink, string> };
 }
 
+/** A picked town brings its own words (PRO-085). */
+function placeOf(before: ProfileForm, { location, placeId }: ProfileForm): Pick<EditProfileRequest, 'location' | 'placeId'> {
+  if (placeId !== undefined) return { placeId };
+  return location.trim() === before.location ? {} : { location: location.trim() };
+}
+
 /**
  * The request of a save: the fields that differ from the opened form, and the new pictures (PRO-057, PRO-058, PRO-066). An empty link
  * deletes the stored one. Null when nothing changed.
@@ -33,7 +41,7 @@ export function editOf(before: ProfileForm, after: ProfileForm, pictures: NewPic
   const edit: EditProfileRequest = {
     ...(after.fullName.trim() === before.fullName ? {} : { fullName: after.fullName.trim() }),
     ...(after.bio === before.bio ? {} : { moreInfo: after.bio }),
-    ...(after.location.trim() === before.location ? {} : { location: after.location.trim() }),
+    ...placeOf(before, after),
     ...(links.length === 0 ? {} : { socialLinks: Object.fromEntries(links) }),
     ...pictures,
   };
