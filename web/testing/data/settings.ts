@@ -12,6 +12,7 @@ export const firstNoticeChoices = (): NotificationChoices => ({
       return chosen === undefined ? [] : [{ topic, way, chosen }];
     }),
   ),
+  mailNames: false,
   quietHours: null,
   pause: null,
 });
