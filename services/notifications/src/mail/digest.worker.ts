@@ -14,6 +14,8 @@ import { DigestsClient } from './digests.client.js';
 import { MailTokens } from './mail-tokens.js';
 
 const EVERY_MS = 60_000;
+/** With every call as slow as it may be a batch is over before somebody else takes it. */
+const AT_ONCE = 10;
 const WAITS_MS = WAITS_HOURS * 3_600_000;
 
 /** A member whose digest is worked out: what it may tell of, and the one that was begun before. */
@@ -60,7 +62,10 @@ export class DigestWorker {
     }
     // While chat is away all of them wait: a digest that leaves messages out would be the only one that day.
     const lines = await this.lines.of(candidates);
-    for (const candidate of candidates) await this.settleApart(candidate, lines.get(candidate.memberId) ?? []);
+    for (let at = 0; at < candidates.length; at += AT_ONCE) {
+      const some = candidates.slice(at, at + AT_ONCE);
+      await Promise.all(some.map((candidate) => this.settleApart(candidate, lines.get(candidate.memberId) ?? [])));
+    }
     return true;
   }
 

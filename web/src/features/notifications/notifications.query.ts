@@ -26,6 +26,8 @@ export const notificationsQuery = infiniteQueryOptions({
 
 /** The server keeps when a member looked, to so many milliseconds (NTF-028). */
 const LOOK_MS = 10 * 60_000;
+/** The last read was of a page out of sight: once it is in sight it is read anew. */
+let outOfSight = false;
 
 /**
  * How many notifications the member has not seen (NTF-006). Read once, again when the server says that the number changed, and now and
@@ -34,9 +36,10 @@ const LOOK_MS = 10 * 60_000;
 export const unseenNotificationsQuery = queryOptions({
   queryKey: notificationsKeys.unseen,
   queryFn: ({ signal }): Promise<UnseenNotifications> => {
-    const query = document.visibilityState === 'hidden' ? { hidden: 'true' as const } : {};
+    outOfSight = document.visibilityState === 'hidden';
+    const query = outOfSight ? { hidden: 'true' as const } : {};
     return unwrap(api.GET('/api/notifications/unseen', { params: { query }, signal }));
   },
-  staleTime: LOOK_MS,
+  staleTime: () => (outOfSight ? 0 : LOOK_MS),
   refetchInterval: LOOK_MS,
 });
