@@ -28,6 +28,7 @@ import { SCREENS, type ScreenTable } from './routes/screens/screen-table.js';
 import { Screens } from './routes/screens/screens.js';
 import { MemberStreams } from './realtime/member-streams.js';
 import { browserSpans, takeBrowserTraces } from './telemetry/browser-traces.js';
+import { oneClickRoutes } from './web/one-click.routes.js';
 import { listWebFiles, webAppRoutes } from './web/web-app.routes.js';
 
 /** A gateway that is wired but does not listen yet. */
@@ -75,6 +76,7 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   server.get('/api/ping', { exposeHeadRoute: false }, async () => ({ status: 'ok' }));
   await server.register(browserSpans(logger));
   await server.register(proxyRoutes({ routes, upstreams, gate, logger }));
+  await server.register(oneClickRoutes(parts.notifications, gate, logger));
   await server.register(async (web) => {
     web.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));
     await webAppRoutes(config.webRoot, files, headers)(web);

@@ -38,6 +38,8 @@ export async function browserTests(root: string, report: string, filters: readon
         E2E_ORIGIN: system.publicOrigin,
         // Where `npm run ops` finds the services' settings.
         E2E_DATA: dataDir,
+        // Where a test makes what happened older: nobody waits for days.
+        E2E_NOTIFICATIONS: system.infrastructure.postgres.urlOf(system.infrastructure.databaseOf('notifications')),
         E2E_MAIL_URL: system.infrastructure.mail.inboxUrl,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },

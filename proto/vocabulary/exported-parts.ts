@@ -10,7 +10,7 @@ export const EXPORTED_PARTS = {
   ai: 'your practice conversations: what you wrote, what the practice partner and the coach answered. What was asked of them in the last hour is counted by time only',
   'social-graph': 'whom you follow, sparked, connected with, blocked, muted, skipped and reported, and what was decided about you',
   notifications:
-    'what you were told of, without who did it, which devices are told while the app is closed, and how notifications shows you',
+    'what you were told of, without who did it, which devices are told while the app is closed, and how notifications shows you, mails about what you had not seen, and when you looked at the app',
   identity: 'your account: name, e-mail address, how you sign in, and the sessions of the last 30 days',
 } as const;
 export type ExportingContext = keyof typeof EXPORTED_PARTS;

@@ -73,3 +73,9 @@ export const NAMED_ACTORS = 3;
 export const MAX_COUNTED_NOTIFICATIONS = 99;
 /** NTF-009. */
 export const NOTIFICATION_DAYS = 90;
+/** NTF-028: who did not look at the app for so long was away. */
+export const ABSENCE_HOURS = 24;
+/** NTF-029: this many of each are shown; the others are a number. */
+export const MISSED_SHOWN = 5;
+/** NTF-021: this many of those who did the same are named in a digest. */
+export const DIGEST_NAMES = 3;

@@ -64,6 +64,11 @@ export class Gate {
     return this.sessions.glance(cookies);
   }
 
+  /** Counts a request that comes from no page of ours, by address alone. */
+  async countAddress(request: FastifyRequest, rate: RateClass): Promise<void> {
+    await this.limits.consume(rate, addressBlock(request.ip));
+  }
+
   /** Counts an operation that begins or ends sessions, by member or address. */
   async count(request: FastifyRequest, rate: RateClass): Promise<void> {
     const actor = await this.glance(readCookies(request.headers.cookie));

@@ -15,7 +15,13 @@ import { ProfileStart } from '../access/profile-start.js';
 import { RateLimits } from '../access/rate-limits.js';
 import { Confirmation } from '../access/confirmation.js';
 import { OnboardedMembers } from '../access/onboarded-members.js';
-import type { IdentityPaths, ProfilesPaths, SocialGraphPaths } from '../access/upstream-clients.js';
+import type {
+  IdentityPaths,
+  NotificationsClient,
+  NotificationsPaths,
+  ProfilesPaths,
+  SocialGraphPaths,
+} from '../access/upstream-clients.js';
 import { UPSTREAM_NAMES, type GatewayConfig, type UpstreamName } from '../config.js';
 import { Upstream, UPSTREAM_TIMEOUT_MS } from '../proxy/upstream.js';
 import { BroadcastFeed } from '../realtime/broadcasts/broadcast-feed.js';
@@ -53,6 +59,7 @@ export interface GatewayParts {
   /** Limits of the public door. */
   readonly connectionLimits: ConnectionLimits;
   readonly identitySessions: IdentitySessions;
+  readonly notifications: NotificationsClient;
   readonly profileStart: ProfileStart;
   readonly revocations: Revocations;
   readonly revocationFeed: RevocationFeed;
@@ -133,6 +140,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     gate,
     connectionLimits,
     identitySessions,
+    notifications: client<NotificationsPaths>(upstreams.notifications),
     profileStart: new ProfileStart(profiles),
     revocations,
     revocationFeed,

@@ -3,6 +3,7 @@ import { DomainError } from '@affinity/kit/errors/domain-error';
 import { DOCS_PATH } from '../openapi/docs.routes.js';
 import { refuseCrossSite } from '../session/request-origin.js';
 import type { ConnectionLimits } from '../access/connection-limits.js';
+import { isOneClick } from '../web/one-click.routes.js';
 import type { SecurityHeaders } from '../web/security-headers.js';
 import { whenOver } from '../web/when-over.js';
 
@@ -19,7 +20,8 @@ export function addPublicHooks(server: FastifyInstance, headers: SecurityHeaders
       }
       // Only proxies get a whole URL as the target (RFC 9112 3.2.2); the gateway is none.
       if (!request.url.startsWith('/')) throw new DomainError('request.malformed', 400, 'The request target must be a path.');
-      refuseCrossSite(request.method, request.headers, publicOrigin);
+      // A program that reads mail has no page: it proves nothing but what its link holds.
+      if (!isOneClick(request.method, request.url)) refuseCrossSite(request.method, request.headers, publicOrigin);
       done();
     } catch (error) {
       done(error as Error);

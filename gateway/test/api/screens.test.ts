@@ -111,7 +111,7 @@ describe('GET /api/screens/{screen}', () => {
     expect(posts).toMatchObject({ status: 503, headers: { 'content-type': 'application/problem+json; charset=utf-8' } });
     expect(JSON.parse(posts!.body)).toMatchObject({ code: 'gateway.upstream_unavailable' });
     expect(posts!.headers['retry-after']).toMatch(/^\d+$/);
-    expect(lines.filter(({ path }) => !path.startsWith('/api/posts')).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(lines.filter(({ path }) => !path.startsWith('/api/posts')).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
   it('leaves a part out that breaks off, is no JSON or too long: the page asks for it by itself', async () => {
@@ -128,11 +128,11 @@ describe('GET /api/screens/{screen}', () => {
     for (const answer of answers) {
       world.posts.respond = answer;
       const { parts, lines } = read(await screen('home', finished));
-      expect(parts).toHaveLength(6);
-      expect(lines).toHaveLength(5);
+      expect(parts).toHaveLength(7);
+      expect(lines).toHaveLength(6);
     }
     world.posts.respond = respond;
-    expect(read(await screen('home', finished)).lines).toHaveLength(6);
+    expect(read(await screen('home', finished)).lines).toHaveLength(7);
   });
 
   it('sends each part as it comes', async () => {
@@ -182,7 +182,7 @@ describe('GET /api/screens/{screen}', () => {
     const cookie = `__Host-affinity-access=${finished.accessToken}`;
     const response = await fetch(`${gateway.origin}/api/screens/home`, { headers: { cookie, 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(read({ text: await response.text() }).lines).toHaveLength(6);
+    expect(read({ text: await response.text() }).lines).toHaveLength(7);
     expect((await screen('home', finished)).headers['content-encoding']).toBeUndefined();
   });
 

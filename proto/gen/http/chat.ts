@@ -331,6 +331,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/waiting-conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** In which of their conversations the last message is not theirs */
+        post: operations["findWaitingConversations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/members/{id}/export": {
         parameters: {
             query?: never;
@@ -732,6 +749,43 @@ export interface components {
                 otherId: string;
                 /** @description 100 means that many or more */
                 unread: number;
+            }[];
+        };
+        WaitingConversationsRequest: {
+            members: {
+                /** Format: uuid */
+                memberId: string;
+                /**
+                 * Format: date-time
+                 * @description Conversations whose last message is older are left out
+                 */
+                since: string;
+            }[];
+            /** @description Only those with messages that the member has not read */
+            unread: boolean;
+        };
+        WaitingConversations: {
+            /** @description Newest first for each member, 50 at most */
+            waiting: {
+                /** Format: uuid */
+                memberId: string;
+                pairKey: string;
+                /**
+                 * Format: uuid
+                 * @description Who wrote last
+                 */
+                otherId: string;
+                /**
+                 * Format: date-time
+                 * @description When the last message was sent
+                 */
+                at: string;
+                unread: number;
+                /**
+                 * Format: date-time
+                 * @description When the first unread message was sent
+                 */
+                unreadSince: string | null;
             }[];
         };
         Problem: {
@@ -1574,6 +1628,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitingMessages"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findWaitingConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitingConversationsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingConversations"];
                 };
             };
             /** @description A problem, RFC 9457 */

@@ -1014,7 +1014,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of them the caller has not seen */
+        /** How many of them the caller has not seen; every page asks, so it is noted that the caller looked */
         get: operations["countUnseenNotifications"];
         put?: never;
         post?: never;
@@ -1036,6 +1036,24 @@ export interface paths {
         /** Says that all up to this one were seen; repeating it changes nothing */
         post: operations["markNotificationsSeen"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller missed, who was away for a day or longer */
+        get: operations["readMissed"];
+        put?: never;
+        post?: never;
+        /** Shows it no more, on every device, until the caller was away again; repeating it changes nothing */
+        delete: operations["dismissMissed"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1090,6 +1108,40 @@ export interface paths {
         post?: never;
         /** Ends the pause */
         delete: operations["endNotificationsPause"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/mail-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says whether the caller's mail names people */
+        put: operations["chooseMailNames"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unsubscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches off all that the mail with this link tells of; repeating it changes nothing */
+        post: operations["unsubscribe"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3186,6 +3238,63 @@ export interface components {
             /** @description Number of the newest notification that was shown */
             through: number;
         };
+        Missed: {
+            /** @description Null for a caller who was not away for a day, dismissed it, is back for longer than a day, or missed nothing */
+            missed: {
+                /**
+                 * Format: date-time
+                 * @description When the caller was back: names the absence
+                 */
+                returnedAt: string;
+                /** @description Who sparked the caller and waits for an answer */
+                sparks: {
+                    items: {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        photoUrl: string | null;
+                    }[];
+                    /** @description How many there are besides */
+                    more: number;
+                };
+                /** @description Conversations in which the other one wrote last; null while chat is away */
+                turns: {
+                    items: {
+                        pairKey: string;
+                        other: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            photoUrl: string | null;
+                        };
+                        unread: number;
+                    }[];
+                    /** @description How many there are besides */
+                    more: number;
+                } | null;
+                /** @description What was said under posts, comments and stories of the caller */
+                replies: {
+                    items: {
+                        /** @enum {string} */
+                        kind: "comment" | "reply" | "story-comment";
+                        /** @description Who did it last */
+                        actor: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            photoUrl: string | null;
+                        };
+                        others: number;
+                        /** Format: uuid */
+                        postId: string | null;
+                        /** Format: uuid */
+                        storyId: string | null;
+                    }[];
+                    /** @description How many there are besides */
+                    more: number;
+                };
+            } | null;
+        };
         Pause: {
             /**
              * Format: date-time
@@ -3199,10 +3308,12 @@ export interface components {
                 /** @enum {string} */
                 topic: "messages" | "sparks" | "connections" | "comments" | "quotes" | "likes" | "follows";
                 /** @enum {string} */
-                way: "app" | "devices";
+                way: "app" | "devices" | "mail";
                 /** @description Whether the member is told of such things in this way */
                 chosen: boolean;
             }[];
+            /** @description Whether mail names people; null where this installation sends none */
+            mailNames: boolean | null;
             quietHours: {
                 /** @description Hours and minutes, 00:00 to 23:59 */
                 from: string;
@@ -3218,7 +3329,7 @@ export interface components {
                 /** @enum {string} */
                 topic: "messages" | "sparks" | "connections" | "comments" | "quotes" | "likes" | "follows";
                 /** @enum {string} */
-                way: "app" | "devices";
+                way: "app" | "devices" | "mail";
                 /** @description Whether the member is told of such things in this way */
                 chosen: boolean;
             }[];
@@ -3239,6 +3350,14 @@ export interface components {
             length: "hour" | "morning" | "open";
             /** @description Name of the time zone in the database of IANA */
             timeZone: string;
+        };
+        MailNamesRequest: {
+            /** @description Whether who did it is named by first name */
+            shown: boolean;
+        };
+        UnsubscribeRequest: {
+            /** @description What the link holds */
+            token: string;
         };
         Push: {
             /** @description What to subscribe with; null where this installation tells devices nothing */
@@ -7127,7 +7246,10 @@ export interface operations {
     };
     countUnseenNotifications: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The page is out of sight: nobody looks */
+                hidden?: "true";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7165,6 +7287,63 @@ export interface operations {
                 "application/json": components["schemas"]["SeenNotifications"];
             };
         };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readMissed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Missed"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismissMissed: {
+        parameters: {
+            query: {
+                /** @description Which absence; another one is left alone */
+                returnedAt: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             204: {
                 headers: {
@@ -7337,6 +7516,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chooseMailNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailNamesRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsubscribeRequest"];
+            };
+        };
         responses: {
             204: {
                 headers: {

@@ -81,6 +81,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/accounts/{id}/digests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a member what they have not seen, once for each id */
+        post: operations["sendDigest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account": {
         parameters: {
             query?: never;
@@ -767,6 +784,30 @@ export interface components {
         SetRolesRequest: {
             roles: ("moderator" | "operator")[];
         };
+        DigestRequest: {
+            /**
+             * Format: uuid
+             * @description One with an id is sent once, however often it is given
+             */
+            id: string;
+            lines: {
+                /** @enum {string} */
+                topic: "messages" | "sparks" | "connections" | "comments" | "quotes" | "follows";
+                /** @description People, or conversations in which messages wait */
+                count: number;
+                /** @description First names of some of them; none where they are hidden */
+                names: string[];
+            }[];
+            /** @description What the link holds that ends such mails */
+            unsubscribe: string;
+        };
+        DigestOutcome: {
+            /**
+             * @description not-sent: no confirmed address that takes mail, an account that is shut, or a digest within the last 24 hours
+             * @enum {string}
+             */
+            outcome: "taken" | "not-sent";
+        };
         ChangeLanguageRequest: {
             /** @enum {string} */
             language: "en" | "de" | "es";
@@ -1225,6 +1266,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DigestRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestOutcome"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

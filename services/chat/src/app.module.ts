@@ -40,6 +40,8 @@ import { ReceiptsService } from './receipts/receipts.service.js';
 import { MessageSearchController } from './search/message-search.controller.js';
 import { MessageSearch } from './search/message-search.read-model.js';
 import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
+import { WaitingConversationsController } from './waiting/waiting-conversations.controller.js';
+import { WaitingConversations } from './waiting/waiting-conversations.read-model.js';
 import { WaitingMessagesController } from './waiting/waiting-messages.controller.js';
 import { WaitingMessages } from './waiting/waiting-messages.read-model.js';
 
@@ -60,6 +62,7 @@ import { WaitingMessages } from './waiting/waiting-messages.read-model.js';
     ModerationController,
     EvidenceController,
     WaitingMessagesController,
+    WaitingConversationsController,
     ...ACCOUNT_DATA.controllers,
   ],
   providers: [
@@ -94,6 +97,7 @@ import { WaitingMessages } from './waiting/waiting-messages.read-model.js';
     SealedMessagesWorker,
     LivePublisher,
     WaitingMessages,
+    WaitingConversations,
   ],
 })
 export class AppModule {}

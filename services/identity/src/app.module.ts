@@ -21,6 +21,8 @@ import { DeleteAccountService } from './deletion/delete-account.service.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { NewSignInNotice } from './devices/new-sign-in.notice.js';
 import { AccountAddress } from './email/account-address.js';
+import { DigestsController } from './digests/digests.controller.js';
+import { SendDigestService } from './digests/send-digest.service.js';
 import { EmailLinksController, OwnEmailController } from './email/email.controllers.js';
 import { EmailLinks } from './email/email-links.js';
 import { ConfirmationMail } from './email/confirmation-mail.js';
@@ -52,6 +54,7 @@ import { Housekeeping } from './housekeeping.js';
 import { MailBudget } from './mail/mail-budget.js';
 import { MailOutboxRepository } from './mail/mail-outbox.repository.js';
 import { MailSender } from './mail/mail-sender.js';
+import { RefusedAddresses } from './mail/refused-addresses.js';
 import { CarryOutAppealDecisionConsumer, CarryOutCaseDecisionConsumer } from './moderation/case-decisions.consumers.js';
 import { CaseMails } from './moderation/case-mails.js';
 import { DisableReportedMemberConsumer } from './moderation/disable-reported-member.consumer.js';
@@ -107,6 +110,7 @@ import { IdentityTelemetry } from './telemetry.js';
 @Module({
   controllers: [
     AccountsController,
+    DigestsController,
     OwnAccountController,
     OwnEmailController,
     EmailLinksController,
@@ -168,6 +172,8 @@ import { IdentityTelemetry } from './telemetry.js';
     CompleteGoogleService,
     MailOutboxRepository,
     MailSender,
+    RefusedAddresses,
+    SendDigestService,
     PasswordResetLinks,
     PasswordResetWorker,
     MailBudget,

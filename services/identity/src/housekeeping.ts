@@ -14,6 +14,8 @@ const OVER = [
   `DELETE FROM spent_sign_up_proofs WHERE challenge_hash IN
      (SELECT challenge_hash FROM spent_sign_up_proofs WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM sent_mail WHERE ctid IN (SELECT ctid FROM sent_mail WHERE sent_at < now() - interval '2 days' ORDER BY sent_at LIMIT $1)`,
+  // Nobody gives a digest again after so long.
+  `DELETE FROM taken_digests WHERE id IN (SELECT id FROM taken_digests WHERE taken_at < now() - interval '7 days' ORDER BY taken_at LIMIT $1)`,
   `DELETE FROM email_links WHERE token_hash IN (SELECT token_hash FROM email_links WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM pending_challenges WHERE id_hash IN
      (SELECT id_hash FROM pending_challenges WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,

@@ -21,6 +21,7 @@ import { UndoLinksByAddress1795374600000 } from './db/migrations/202611221910-un
 import { StandingRevision1795384800000 } from './db/migrations/202611222200-standing-revision.js';
 import { ExportsWithoutCollectedParts1795450200000 } from './db/migrations/202611231610-exports-without-collected-parts.js';
 import { AccountLanguage1795682400000 } from './db/migrations/202611260840-account-language.js';
+import { DigestsAndRefusedAddresses1795799400000 } from './db/migrations/202611271710-digests-and-refused-addresses.js';
 import { AccountTrail } from './deletion/erase-account-trail.consumer.js';
 import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.consumers.js';
 import { ReportedMember } from './moderation/disable-reported-member.consumer.js';
@@ -46,6 +47,7 @@ export const service = defineService({
       StandingRevision1795384800000,
       ExportsWithoutCollectedParts1795450200000,
       AccountLanguage1795682400000,
+      DigestsAndRefusedAddresses1795799400000,
     ],
   },
   publishes: [

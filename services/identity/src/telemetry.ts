@@ -114,10 +114,12 @@ export class IdentityTelemetry {
     this.logger.warn({ step, errorName: name, errorCode: code, oauthError }, 'Google sign-in failed');
   }
 
-  mail(outcome: 'sent' | 'failed' | 'given-up', mailId: string, error?: unknown): void {
+  /** `refused`: the address takes no mail, and it was a mail that is let go then. */
+  mail(outcome: 'sent' | 'failed' | 'given-up' | 'refused', mailId: string, error?: unknown): void {
     this.mails.inc({ outcome });
     const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
     if (outcome === 'given-up') this.logger.error({ mailId, errorCode: code, responseCode }, 'Mail given up: check the mail server');
+    else if (outcome === 'refused') this.logger.info({ mailId, responseCode }, 'Mail let go: the address takes none');
     else if (outcome === 'failed') this.logger.warn({ mailId, errorCode: code, responseCode }, 'Mail not sent; it will be tried again');
   }
 

@@ -10,6 +10,7 @@ import { readConfig } from './config.js';
 import { CreateNotifications1795426200000 } from './db/migrations/202611230930-create-notifications.js';
 import { CreatePushes1795739400000 } from './db/migrations/202611270030-create-pushes.js';
 import { AddNotificationChoices1795752000000 } from './db/migrations/202611270400-add-notification-choices.js';
+import { CreateDigestsAndLooks1795798800000 } from './db/migrations/202611271700-create-digests-and-looks.js';
 import { COPIES } from './members/copies.js';
 import { ForgetDevice, PushMessages } from './push/push.consumers.js';
 
@@ -27,6 +28,7 @@ export const service = defineService({
       CreateNotifications1795426200000,
       CreatePushes1795739400000,
       AddNotificationChoices1795752000000,
+      CreateDigestsAndLooks1795798800000,
     ],
   },
   publishes: [NotificationsUnseenChangedV2],

@@ -125,6 +125,7 @@ export function gatewayFor(member: TestMember, profile: Partial<Profile> = {}): 
     .on('GET', '/api/profiles/{id}', profileOf(member, profile))
     .on('GET', '/api/conversations', { items: [], archived: 0, nextCursor: null })
     .on('GET', '/api/notifications/unseen', { unseen: 0 })
+    .on('GET', '/api/notifications/missed', { missed: null })
     .on('GET', '/api/cases/unread', { concerned: 0, filed: 0 })
     .on('GET', '/api/sparks', { items: [], total: 0, shown: 0, nextCursor: null })
     .on('GET', '/api/connections', { items: [], nextCursor: null, total: 0, peopleShown: true })

@@ -13,6 +13,7 @@ export const firstNoticeChoices = (): NotificationChoices => ({
       return chosen === undefined ? [] : [{ topic, way, chosen }];
     }),
   ),
+  mailNames: false,
   quietHours: null,
   pause: null,
 });

@@ -41,7 +41,7 @@ const SHELL = [
   part('countUnseenNotifications'),
 ];
 
-const HOME = [...SHELL, part('listPosts', { query: { view: 'latest', filter: 'all' } })];
+const HOME = [...SHELL, part('readMissed'), part('listPosts', { query: { view: 'latest', filter: 'all' } })];
 
 export const SCREENS: Readonly<Record<ScreenName, readonly ScreenPart[]>> = {
   shell: SHELL,

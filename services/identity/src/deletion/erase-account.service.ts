@@ -16,6 +16,8 @@ const ERASE = [
   `DELETE FROM password_resets WHERE account_id = $1`,
   `DELETE FROM mail_outbox WHERE account_id = $1`,
   `DELETE FROM sent_mail WHERE account_id = $1`,
+  `DELETE FROM taken_digests WHERE account_id = $1`,
+  `DELETE FROM refused_addresses WHERE account_id = $1`,
   `DELETE FROM email_links WHERE account_id = $1`,
   `DELETE FROM known_places WHERE account_id = $1`,
   // The reason holds an operator's words, which may name somebody.

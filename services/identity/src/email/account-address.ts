@@ -4,6 +4,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { EmailAddress } from '../accounts/email-address.js';
+import { RefusedAddresses } from '../mail/refused-addresses.js';
 import { EmailLinks } from './email-links.js';
 
 /** Replaces an account's address, and tells neighbours. */
@@ -12,6 +13,7 @@ export class AccountAddress {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly links: EmailLinks,
+    private readonly refused: RefusedAddresses,
     private readonly outbox: OutboxWriter,
   ) {}
 
@@ -32,6 +34,7 @@ export class AccountAddress {
     // Links that went to the address before are no use any more.
     await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [accountId]);
     await this.links.withdraw(tx, 'confirm', accountId);
+    await this.refused.forget(tx, accountId);
     const data = { accountId, email: address };
     await this.outbox.add(tx, IdentityAccountEmailChangedV1, { subject: accountId, actorId: accountId, revision: 0, data });
   }

@@ -4,6 +4,7 @@ import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
 import { parseEmail } from '../accounts/email-address.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
+import { RefusedAddresses } from '../mail/refused-addresses.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { mailTo } from '../mail/mail-text.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
@@ -20,6 +21,7 @@ export class UseEmailLinkService {
   constructor(
     private readonly links: EmailLinks,
     private readonly accounts: AccountsRepository,
+    private readonly refused: RefusedAddresses,
     private readonly sessions: EndSessionsService,
     private readonly mail: MailOutboxRepository,
     private readonly sender: MailSender,
@@ -54,6 +56,7 @@ export class UseEmailLinkService {
     // The link went to an address that the account does not have any more.
     if (account.email !== email) throw new EmailLinkInvalidError();
     await this.accounts.update(tx, account.id, { emailVerifiedAt: account.emailVerifiedAt ?? new Date() });
+    await this.refused.forget(tx, account.id);
     tx.afterCommit(() => this.telemetry.accountChanged('email-confirmed', account.id));
     return { outcome: 'confirmed', email };
   }

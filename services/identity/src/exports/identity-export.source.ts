@@ -52,6 +52,13 @@ export class IdentityExportSource implements ExportSource {
     );
     yield { name: 'sessions', content: sessions, sections: [sessionsSection(sessions)] };
     yield {
+      name: 'digests',
+      content: {
+        taken: await rows(`SELECT taken_at AS "takenAt" FROM taken_digests WHERE account_id = $1 ORDER BY taken_at`),
+        refused: await rows(`SELECT email_key AS "email", refused_at AS "refusedAt" FROM refused_addresses WHERE account_id = $1`),
+      },
+    };
+    yield {
       name: 'exports',
       content: await rows(
         `SELECT id, state, created_at AS "createdAt" FROM account_exports WHERE account_id = $1 ORDER BY created_at DESC`,

@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Fields of the head beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const FONT = 'font-family:Figtree,Helvetica,Arial,sans-serif';
@@ -26,13 +28,16 @@ const STYLE = {
 } as const;
 
 /** The one look of our mail, as text and as HTML that loads nothing: mark, greeting, what is said, why it came and from where. */
-export function layOutMail({ to, language, greeting, subject, parts, why }: MailText, origin: string): MailMessage {
+export function layOutMail({ to, language, greeting, subject, parts, why, unsubscribe }: MailText, origin: string): MailMessage {
   const all = [greeting, ...parts];
-  const host = escapeHtml(origin);
+  const end = unsubscribe && {
+    text: `${unsubscribe.label}: ${unsubscribe.href}\n`,
+    html: `<br>${footLink(unsubscribe.href, unsubscribe.label)}`,
+  };
   return {
     to,
     subject,
-    text: `${[...all.map(textOf), `-- \n${why}\nAffinity, ${origin}`].join('\n\n')}\n`,
+    text: `${[...all.map(textOf), `-- \n${why}\n${end?.text ?? ''}Affinity, ${origin}`].join('\n\n')}\n`,
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
       `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="${STYLE.page}">`,
@@ -40,10 +45,20 @@ export function layOutMail({ to, language, greeting, subject, parts, why }: Mail
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.card}">`,
       `<tr><td style="${STYLE.mark}">Affinity</td></tr>`,
       `<tr><td style="${STYLE.body}">${all.map(htmlOf).join('\n')}</td></tr>`,
-      `<tr><td style="${STYLE.foot}">${escapeHtml(why)}<br>Affinity, <a href="${host}" style="${STYLE.footLink}">${host}</a></td></tr>`,
+      `<tr><td style="${STYLE.foot}">${escapeHtml(why)}${end?.html ?? ''}<br>Affinity, ${footLink(origin, origin)}</td></tr>`,
       `</table></td></tr></table></body></html>`,
     ].join('\n'),
+    ...(unsubscribe && { headers: oneClick(unsubscribe.href) }),
   };
+}
+
+/** RFC 2369 and RFC 8058: programs that read mail show a button, which posts to this address. */
+function oneClick(href: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function footLink(href: string, label: string): string {
+  return `<a href="${escapeHtml(href)}" style="${STYLE.footLink}">${escapeHtml(label)}</a>`;
 }
 
 function textOf(part: MailPart): string {

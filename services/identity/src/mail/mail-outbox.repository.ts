@@ -11,6 +11,8 @@ import type { MailText } from './mail-text.js';
 export interface DueMail {
   readonly id: string;
   readonly attempts: number;
+  readonly kind: string;
+  readonly accountId: string | null;
   readonly message: MailMessage | undefined;
 }
 
@@ -45,16 +47,18 @@ export class MailOutboxRepository {
    * sender that dies leaves it to be taken again. So a mail may, rarely, be sent twice; it is never lost.
    */
   async claim(limit: number): Promise<DueMail[]> {
-    const [rows] = await this.dataSource.query<[{ id: string; attempts: number; sealed: Buffer }[], number]>(
+    const [rows] = await this.dataSource.query<
+      [{ id: string; attempts: number; kind: string; account_id: string | null; sealed: Buffer }[], number]
+    >(
       `UPDATE mail_outbox
        SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => least($2 * power(2, attempts), $3))
        WHERE id IN (SELECT id FROM mail_outbox WHERE next_attempt_at <= now() ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, attempts, sealed`,
+       RETURNING id, attempts, kind, account_id, sealed`,
       [limit, RETRY_SECONDS.first, RETRY_SECONDS.last],
     );
-    return rows.map(({ id, attempts, sealed }) => {
+    return rows.map(({ id, attempts, kind, account_id: accountId, sealed }) => {
       const text = this.sealer.open('mail', sealed);
-      return { id, attempts, message: text === undefined ? undefined : (JSON.parse(text) as MailMessage) };
+      return { id, attempts, kind, accountId, message: text === undefined ? undefined : (JSON.parse(text) as MailMessage) };
     });
   }
 

@@ -4,6 +4,8 @@ export interface MailSays {
   readonly parts: readonly MailPart[];
   /** Why this person gets this mail, where it is not because of an account with this address. */
   readonly why?: string;
+  /** Ends mails of this kind, without signing in (RFC 8058). The address is the link's. */
+  readonly unsubscribe?: MailLink;
 }
 
 /** A paragraph, a link with what it is called, or words that somebody wrote. */

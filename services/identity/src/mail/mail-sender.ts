@@ -6,6 +6,7 @@ import { outsideWork } from '@affinity/kit/db/outside-work';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { IdentityConfig } from '../config.js';
 import { IdentityTelemetry } from '../telemetry.js';
+import { RefusedAddresses } from './refused-addresses.js';
 import { MailOutboxRepository, type DueMail } from './mail-outbox.repository.js';
 
 const BATCH = 10;
@@ -22,6 +23,7 @@ export class MailSender implements OnApplicationShutdown {
 
   constructor(
     private readonly outbox: MailOutboxRepository,
+    private readonly refused: RefusedAddresses,
     private readonly telemetry: IdentityTelemetry,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'mail'>,
     loops: BackgroundLoops,
@@ -53,18 +55,28 @@ export class MailSender implements OnApplicationShutdown {
     return due.length === BATCH;
   }
 
-  private async send({ id, attempts, message }: DueMail): Promise<void> {
+  private async send({ id, attempts, kind, accountId, message }: DueMail): Promise<void> {
     try {
       if (!message) throw new Error('Sealed under another key');
       outsideWork('The mail server');
       await this.transport.sendMail({ from: this.config.mail.from, ...message });
     } catch (error) {
-      const final = attempts >= MAX_ATTEMPTS || !message;
+      const refused = refusesRecipient(error);
+      if (refused && message && accountId !== null) await this.refused.note(accountId, message.to);
+      // A digest is not worth a second try there. What a member waits for is: the mail server may have been wrong.
+      const lets = refused && kind === 'digest';
+      const final = attempts >= MAX_ATTEMPTS || !message || lets;
       if (final) await this.outbox.remove(id);
-      this.telemetry.mail(final ? 'given-up' : 'failed', id, error);
+      this.telemetry.mail(lets ? 'refused' : final ? 'given-up' : 'failed', id, error);
       return;
     }
     await this.outbox.remove(id);
     this.telemetry.mail('sent', id);
   }
+}
+
+/** A permanent answer to the address (RFC 5321, 4.2.1), not to us or to what we send. */
+function refusesRecipient(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = (error ?? {}) as { code?: string; command?: string; responseCode?: number };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
 }

@@ -8,6 +8,7 @@ import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PasswordChangedNotice } from '../accounts/password-changed.notice.js';
 import { KnownOrigins } from '../devices/known-origins.js';
+import { RefusedAddresses } from '../mail/refused-addresses.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { passwordProblem } from '../passwords/password-policy.js';
 import { FactorsRepository } from '../second-factor/factors.repository.js';
@@ -28,6 +29,7 @@ export class ResetTokenInvalidError extends DomainError {
 export class ConfirmPasswordResetService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly refused: RefusedAddresses,
     private readonly sessions: EndSessionsService,
     private readonly factors: FactorsRepository,
     private readonly hasher: PasswordHasher,
@@ -60,6 +62,7 @@ export class ConfirmPasswordResetService {
       );
       if (!locked || locked.disabledAt || used === 0) throw new ResetTokenInvalidError();
       await this.accounts.update(tx, account.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? new Date() });
+      await this.refused.forget(tx, account.id);
       // Such a link is of a change of address that was asked for with the old password.
       await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'change'`, [account.id]);
       // Whoever made the account may have been somebody else: the first proof of its address ends what they set up.

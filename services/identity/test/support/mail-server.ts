@@ -17,6 +17,8 @@ export interface TestMailServer {
   readonly url: string;
   /** While true every mail is refused with a temporary failure. */
   refusing: boolean;
+  /** Addresses that take no mail, for good. */
+  readonly unknown: Set<string>;
   readonly refused: () => number;
   /** Waits for the `count`th mail to an address with this in its subject. Without it everyday mails are left out. */
   until(address: string, count?: number, subject?: string): Promise<ReceivedMail>;
@@ -28,10 +30,16 @@ export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   const state = { refusing: false };
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (!unknown.has(address)) return done();
+      refusals++;
+      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -67,6 +75,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     set refusing(value) {
       state.refusing = value;
     },
+    unknown,
     refused: () => refusals,
     to,
     until: async (address, count = 1, subject?) => {

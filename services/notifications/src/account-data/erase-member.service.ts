@@ -18,6 +18,9 @@ export class EraseMemberService extends EraseInPieces {
       own('notification_readers', 'member_id'),
       own('notification_choices', 'member_id'),
       own('notification_rests', 'member_id'),
+      own('member_looks', 'member_id'),
+      own('mail_digests', 'member_id'),
+      own('mail_readers', 'member_id'),
       // What they were to show goes with the devices.
       own('push_devices', 'member_id'),
     ]);

@@ -84,7 +84,7 @@ const TOPIC_WORDS: Readonly<Record<NotificationTopic, string>> = {
   likes: 'Likes',
   follows: 'New followers',
 };
-const WAY_WORDS: Readonly<Record<NotificationWay, string>> = { app: 'In the app', devices: 'On devices' };
+const WAY_WORDS: Readonly<Record<NotificationWay, string>> = { app: 'In the app', devices: 'On devices', mail: 'By mail' };
 
 interface ChoiceRow {
   readonly topic: NotificationTopic;
@@ -140,10 +140,65 @@ const rests = exportedList<RestRow>({
   ],
 });
 
+interface DigestRow {
+  readonly id: string;
+  readonly madeAt: Date;
+  readonly outcome: string | null;
+}
+
+const digests = exportedList<DigestRow>({
+  name: 'mails',
+  text: `SELECT d.id, d.made_at AS "madeAt", d.outcome FROM mail_digests d
+         WHERE d.member_id = $1 AND d.id > $2 ORDER BY d.id LIMIT ${EXPORT_PAGE}`,
+  key: ['id'],
+  sections: (rows) => [
+    {
+      title: 'Mails about what you had not seen',
+      note: 'Of the last 30 days. What they said is not kept.',
+      entries: rows.map(({ madeAt, outcome }) => ({
+        text: outcome === 'taken' ? 'A mail' : 'A mail that was not sent',
+        at: madeAt.toISOString(),
+      })),
+    },
+  ],
+});
+
+interface LookRow {
+  readonly memberId: string;
+  readonly lookedAt: Date | null;
+  readonly awayFrom: Date | null;
+  readonly returnedAt: Date | null;
+  readonly mailNames: boolean | null;
+}
+
+const looks = exportedList<LookRow>({
+  name: 'looks',
+  text: `SELECT $1::uuid AS "memberId", l.looked_at AS "lookedAt", l.away_from AS "awayFrom", l.returned_at AS "returnedAt",
+                m.shows_names AS "mailNames"
+         FROM (SELECT) one LEFT JOIN member_looks l ON l.member_id = $1 LEFT JOIN mail_readers m ON m.member_id = $1
+         WHERE $1::uuid > $2 AND (l.member_id IS NOT NULL OR m.member_id IS NOT NULL) LIMIT ${EXPORT_PAGE}`,
+  key: ['memberId'],
+  record: ({ memberId: _own, ...look }) => look,
+  sections: (rows) => [
+    {
+      title: 'When you looked at the app',
+      note: 'The last time, and the last time that you were away for a day or longer.',
+      entries: rows.map(({ lookedAt, awayFrom, returnedAt, mailNames }) => ({
+        text: 'The app',
+        ...(lookedAt && { at: lookedAt.toISOString() }),
+        facts: [
+          ...(awayFrom && returnedAt ? [{ label: 'Away', text: `from ${awayFrom.toISOString()} to ${returnedAt.toISOString()}` }] : []),
+          ...(mailNames === null ? [] : [{ label: 'Names in mails', text: mailNames ? 'shown' : 'hidden' }]),
+        ],
+      })),
+    },
+  ],
+});
+
 /** What notifications holds of a member (SAFETY-74). */
 @Injectable()
 export class NotificationsExportSource extends ExportOfLists {
   constructor(dataSource: DataSource) {
-    super(dataSource, [shownAs({ email: false }), told, devices, choices, rests]);
+    super(dataSource, [shownAs({ email: false }), told, devices, choices, rests, digests, looks]);
   }
 }

@@ -4,6 +4,7 @@ import { NOTIFICATION_TOPIC_OF } from '@affinity/proto/vocabulary/notification-c
 import type { DatedAct } from './act.js';
 import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_UNSEEN, TELL, TURNS, type Known, type Turn } from './acts.queries.js';
 import { Announcer, type Change } from './announcer.js';
+import { MailQueue } from '../mail/mail-queue.js';
 import { PushQueue, type News } from '../push/push-queue.js';
 import { holdThings } from './things.js';
 
@@ -26,6 +27,7 @@ export class ActsService {
   constructor(
     private readonly announcer: Announcer,
     private readonly pushes: PushQueue,
+    private readonly mail: MailQueue,
   ) {}
 
   /** Keeps each act unless a newer state of it is here. An act that is taken back takes no other with it. */
@@ -65,6 +67,7 @@ export class ActsService {
       if (unseen) news.push({ memberId: turn.memberId, kind: act.kind, aboutId: act.aboutId });
     }
     await this.pushes.add(tx, news);
+    await this.mail.add(tx, news);
     return changes;
   }
 

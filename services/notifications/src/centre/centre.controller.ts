@@ -3,8 +3,9 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
 import { CentreReadModel } from './centre.read-model.js';
-import { ListNotificationsQuery, SeenRequest } from './dto/notification.requests.js';
+import { CountUnseenQuery, ListNotificationsQuery, SeenRequest } from './dto/notification.requests.js';
 import { NotificationPageResponse, UnseenResponse } from './dto/notification.response.js';
+import { LooksService } from '../looks/looks.service.js';
 import { SeenService } from './seen.service.js';
 
 @ApiTags('notifications')
@@ -14,6 +15,7 @@ export class CentreController {
   constructor(
     private readonly centre: CentreReadModel,
     private readonly seen: SeenService,
+    private readonly looks: LooksService,
   ) {}
 
   @Get()
@@ -28,10 +30,14 @@ export class CentreController {
   }
 
   @Get('unseen')
-  @ApiOperation({ summary: 'How many of them the caller has not seen' })
+  @ApiOperation({ summary: 'How many of them the caller has not seen; every page asks, so it is noted that the caller looked' })
   @ApiOkResponse({ standardSchema: UnseenResponse })
   @SerializeOptions({ schema: UnseenResponse })
-  countUnseenNotifications(@CurrentActor() actor: Actor): Promise<UnseenResponse> {
+  async countUnseenNotifications(
+    @CurrentActor() actor: Actor,
+    @Query({ schema: CountUnseenQuery }) { hidden }: CountUnseenQuery,
+  ): Promise<UnseenResponse> {
+    if (hidden === undefined) await this.looks.look(actor.accountId);
     return this.centre.unseen(actor.accountId);
   }
 

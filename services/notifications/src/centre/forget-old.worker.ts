@@ -10,6 +10,8 @@ const BATCH = 1000;
 const SESSION_DAYS = 30;
 /** Nobody keeps a device with the token of a session that ended so long ago. */
 const ENDED_DAYS = 1;
+/** What digests went out is of no use after this. */
+const DIGEST_DAYS = 30;
 
 const old = (table: string, column: string, days: number): string =>
   `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
@@ -20,6 +22,7 @@ const STATEMENTS = [
   old('withdrawn_things', 'withdrawn_at', NOTIFICATION_DAYS),
   old('push_devices', 'used_at', SESSION_DAYS),
   old('push_sessions_ended', 'ended_at', ENDED_DAYS),
+  old('mail_digests', 'made_at', DIGEST_DAYS),
 ];
 
 /** Forgets what was told too long ago (NTF-009), and devices that nobody uses any more. */

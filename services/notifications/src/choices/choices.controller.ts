@@ -26,8 +26,12 @@ export class ChoicesController {
   @ApiOkResponse({ standardSchema: NotificationChoicesResponse })
   @SerializeOptions({ schema: NotificationChoicesResponse })
   async readNotificationChoices(@CurrentActor() { accountId }: Actor): Promise<NotificationChoicesResponse> {
-    const [choices, rest] = await Promise.all([this.choices.of(accountId), this.rests.of(accountId)]);
-    return { choices, ...rest };
+    const [choices, mailNames, rest] = await Promise.all([
+      this.choices.of(accountId),
+      this.choices.mailNamesOf(accountId),
+      this.rests.of(accountId),
+    ]);
+    return { choices, mailNames, ...rest };
   }
 
   @Patch('choices')

@@ -11,6 +11,7 @@ import {
   type NotificationWay,
 } from '@affinity/proto/vocabulary/notification-choices';
 import type { PushKind } from '@affinity/proto/vocabulary/pushes';
+import { MailNamesService } from '../mail/mail-names.service.js';
 import type { NotificationsConfig } from '../config.js';
 import { PushQueue } from '../push/push-queue.js';
 import type { NotificationChoicesRequest, NotificationChoicesResponse } from './dto/choices.dtos.js';
@@ -40,13 +41,15 @@ export class ChoicesService {
     private readonly queries: PreparedQueries,
     private readonly transactions: Transactions,
     private readonly pushes: PushQueue,
-    @Inject(CONFIG) private readonly config: Pick<NotificationsConfig, 'push'>,
+    private readonly mailNames: MailNamesService,
+    @Inject(CONFIG) private readonly config: Pick<NotificationsConfig, 'push' | 'digest'>,
   ) {}
 
   /** All that can be chosen in this installation. */
   async of(memberId: string): Promise<NotificationChoicesResponse['choices']> {
     const made = await this.queries.rows<ChoiceRow>(MADE, [memberId]);
-    const ways = NOTIFICATION_WAYS.filter((way) => way !== 'devices' || this.config.push !== 'off');
+    const has = { app: true, devices: this.config.push !== 'off', mail: this.config.digest !== 'off' };
+    const ways = NOTIFICATION_WAYS.filter((way) => has[way]);
     return NOTIFICATION_TOPICS.flatMap((topic) =>
       ways.flatMap((way) => {
         const first = FIRST_NOTIFICATION_CHOICES[topic][way];
@@ -56,10 +59,15 @@ export class ChoicesService {
     );
   }
 
+  /** Whether the member's mail names people; null where this installation sends none. */
+  async mailNamesOf(memberId: string): Promise<boolean | null> {
+    return this.config.digest === 'off' ? null : this.mailNames.of(memberId);
+  }
+
   /** What is switched off comes no more, what is there stays; of what waits for devices nothing is left. */
   choose(memberId: string, { choices }: NotificationChoicesRequest): Promise<void> {
     const last = [...new Map(choices.map((choice) => [`${choice.topic} ${choice.way}`, choice])).values()];
-    const off = new Set(last.filter(({ chosen }) => !chosen).map(({ topic }) => topic));
+    const off = new Set(last.filter(({ way, chosen }) => way !== 'mail' && !chosen).map(({ topic }) => topic));
     return this.transactions.run(async (tx) => {
       const of = <T>(read: (choice: ChoiceRow) => T): T[] => last.map(read);
       await tx.rows(CHOOSE, [memberId, of(({ topic }) => topic), of(({ way }) => way), of(({ chosen }) => chosen)]);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
+import { MailQueue } from '../mail/mail-queue.js';
 import { PushQueue } from '../push/push-queue.js';
 import type { NotificationChoicesResponse, PauseRequest, PauseResponse, QuietHoursRequest } from './dto/choices.dtos.js';
 import { REST_COLUMNS, restOf, type RestRow } from './rest.js';
@@ -37,6 +38,7 @@ export class RestsService {
     private readonly queries: PreparedQueries,
     private readonly transactions: Transactions,
     private readonly pushes: PushQueue,
+    private readonly mail: MailQueue,
   ) {}
 
   async of(memberId: string): Promise<Pick<NotificationChoicesResponse, 'quietHours' | 'pause'>> {
@@ -72,6 +74,7 @@ export class RestsService {
     return this.transactions.run(async (tx) => {
       await tx.rows(query, [memberId, ...values]);
       await this.pushes.release(tx, memberId);
+      await this.mail.release(tx, memberId);
     });
   }
 }

@@ -6,22 +6,27 @@ import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-ev
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
+import { MailQueue } from '../mail/mail-queue.js';
 import { PushQueue } from './push-queue.js';
 import { IN_TURN } from './push-sessions.sql.js';
 
 export const PushMessages = defineConsumer({ durable: 'notifications--push-messages', event: ChatConversationsMovedV1 });
 
-/** Whose message it was the event does not say: before a device is told, chat is asked for whom it waits. */
+/** Whose message it was the event does not say: before a member is told, chat is asked for whom it waits. */
 @Injectable()
 @HandlesEvent(PushMessages)
 export class PushMessagesConsumer implements EventHandler<typeof PushMessages.event> {
-  constructor(private readonly queue: PushQueue) {}
+  constructor(
+    private readonly queue: PushQueue,
+    private readonly mail: MailQueue,
+  ) {}
 
-  handle({ data }: Envelope<ChatConversationsMovedV1>, tx: Tx): Promise<void> {
+  async handle({ data }: Envelope<ChatConversationsMovedV1>, tx: Tx): Promise<void> {
     const news = data.conversations.flatMap(({ pairKey, memberIds }) =>
       memberIds.map((memberId) => ({ memberId, kind: 'message' as const, aboutId: pairKey })),
     );
-    return this.queue.add(tx, news);
+    await this.queue.add(tx, news);
+    await this.mail.add(tx, news);
   }
 }
 

@@ -10,6 +10,9 @@ const TABLES_OF_MEMBERS = [
   ['push_devices', 'member_id'],
   ['notification_choices', 'member_id'],
   ['notification_rests', 'member_id'],
+  ['member_looks', 'member_id'],
+  ['mail_readers', 'member_id'],
+  ['mail_digests', 'member_id'],
 ] as const;
 
 /** A browser of the member's that is told of things while the app is closed. */
@@ -26,6 +29,12 @@ async function chooses(memberId: string, from = '22:00'): Promise<void> {
   await running.as(memberId, 'PATCH', '/notifications/choices', { choices: [{ topic: 'likes', way: 'app', chosen: false }] });
   await running.as(memberId, 'PUT', '/notifications/quiet-hours', { from, to: '07:05', timeZone: 'Europe/Berlin' });
   await running.as(memberId, 'PUT', '/notifications/pause', { length: 'open', timeZone: 'Europe/Berlin' });
+  await running.as(memberId, 'GET', '/notifications/unseen');
+  await running.as(memberId, 'PUT', '/notifications/mail-names', { shown: true });
+  await running.service.database.query(
+    `INSERT INTO mail_digests (id, member_id, covers_from, covers_until, outcome) VALUES ($1, $2, now(), now(), 'taken')`,
+    [newId(), memberId],
+  );
 }
 
 let running: NotificationsFixture;
@@ -58,6 +67,8 @@ it('SAFETY-74 the part in an export holds the member, and nothing of anybody els
   expect(part.records.get('quiet-hours-1')).toEqual([
     { from: '22:00', to: '07:05', timeZone: 'Europe/Berlin', paused: true, pausedUntil: null },
   ]);
+  expect(part.records.get('mails-1')).toMatchObject([{ outcome: 'taken' }]);
+  expect(part.records.get('looks-1')).toEqual([{ lookedAt: expect.any(String), awayFrom: null, returnedAt: null, mailNames: true }]);
   expect(JSON.stringify([...part.records])).not.toMatch(/secret|push\.example/);
   expect(JSON.stringify([...part.records])).not.toMatch(new RegExp(`Otis|Lio|${other}|${liker}`));
   await expect(running.exported(member, 'wrong')).rejects.toThrow('401');

@@ -31,10 +31,13 @@ async function quiet(memberId: string, now: boolean): Promise<void> {
 
 const FIRST = [
   'messages devices',
+  'messages mail',
   'sparks app',
   'sparks devices',
+  'sparks mail',
   'connections app',
   'connections devices',
+  'connections mail',
   'comments app',
   'comments devices',
   'quotes app',
@@ -47,7 +50,7 @@ describe('what a member chose', () => {
   it('NTF-015 is at first that all comes into the app, and what waits for an answer to devices', async () => {
     const [ada] = members(1) as [string];
     expect(await choicesOf(ada)).toMatchObject({ quietHours: null, pause: null });
-    expect((await choicesOf(ada)).choices).toHaveLength(13);
+    expect((await choicesOf(ada)).choices).toHaveLength(19);
     expect(await chosen(ada)).toEqual(FIRST);
   });
 
@@ -63,7 +66,8 @@ describe('what a member chose', () => {
 
   it.each([
     ['messages in the app', { choices: [{ topic: 'messages', way: 'app', chosen: false }] }],
-    ['a way that is not there', { choices: [{ topic: 'likes', way: 'mail', chosen: true }] }],
+    ['a way that is not there', { choices: [{ topic: 'likes', way: 'letter', chosen: true }] }],
+    ['a mail about likes', { choices: [{ topic: 'likes', way: 'mail', chosen: true }] }],
     ['a topic that nobody knows', { choices: [{ topic: 'moderation', way: 'app', chosen: false }] }],
     ['nothing', { choices: [] }],
     ['somebody else’s', { memberId: newId(), choices: [{ topic: 'likes', way: 'app', chosen: false }] }],
@@ -89,7 +93,7 @@ describe('what a member chose', () => {
     const off = await NotificationsFixture.start({ PUSH: 'off' });
     try {
       const { body } = await off.as<NotificationChoicesResponse>(off.member(), 'GET', '/notifications/choices');
-      expect(new Set(body.choices.map(({ way }) => way))).toEqual(new Set(['app']));
+      expect(new Set(body.choices.map(({ way }) => way))).toEqual(new Set(['app', 'mail']));
     } finally {
       await off.stop();
     }
@@ -102,7 +106,9 @@ describe('in the app', () => {
     const [before, during, after] = [newId(), newId(), newId()];
     await running.likes(bea, ada, before);
     await world.choose(ada, { 'likes app': false });
-    const announced = await running.announced(ada);
+    // The event of the first like is on its way.
+    await expect.poll(() => running.announced(ada)).toBe(1);
+    const announced = 1;
     await running.likes(bea, ada, during);
     await running.likes(cleo, ada, before, { revision: 2 });
     expect(await running.list(ada)).toEqual([['post-like', [bea], 0]]);

@@ -15,6 +15,7 @@ import { service as definition } from '../../src/service.js';
 /** Settings beside those of every service. Nothing listens where chat is said to be. */
 export const SETTINGS = {
   PUBLIC_ORIGIN: 'https://affinity.test',
+  IDENTITY_SERVICE_KEY: 'identity-service-key-of-at-least-32-bytes',
   CHAT_URL: 'http://127.0.0.1:9',
   CHAT_SERVICE_KEY: 'chat-service-key-of-at-least-32-bytes',
 };

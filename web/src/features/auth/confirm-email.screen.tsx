@@ -11,15 +11,23 @@ import { useEmailLink } from './requests/email-link.mutation.js';
 import { CONFIRM_EMAIL_TEXTS } from './confirm-email.texts.js';
 import styles from './components/auth-form.module.css';
 import { AuthLayout } from './components/auth-layout.js';
+import { UnsubscribePage } from './unsubscribe-page.js';
 
 /** An undo link signs everybody out, so it waits for a click: programs that check mail open links too. */
 const UNDO = /^undo\./;
 const CONFIRM = /^confirm\./;
 
+/** Ends mails. It waits for a click as well. */
+const UNSUBSCRIBE = /^unsubscribe\./;
+
 /** The page that links about an e-mail address open, signed in or not. The token is in the fragment, which reaches no server. */
 export function ConfirmEmailScreen() {
-  const heading = useScreen(CONFIRM_EMAIL_TEXTS.title);
   const token = useLocation().hash.slice(1);
+  return UNSUBSCRIBE.test(token) ? <UnsubscribePage token={token.replace(UNSUBSCRIBE, '')} /> : <EmailLinkPage token={token} />;
+}
+
+function EmailLinkPage({ token }: { token: string }) {
+  const heading = useScreen(CONFIRM_EMAIL_TEXTS.title);
   const { mutate, data, error, isPending } = useEmailLink();
   const started = useRef('');
   const use = () => mutate(token, { onError: (cause) => logError('email-link', cause) });

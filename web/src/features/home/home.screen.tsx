@@ -17,12 +17,14 @@ import { useDropGuard } from '#shared/ui/use-drop-guard.js';
 import { useFeedSelection } from './feed/use-feed-selection.js';
 import { useHomeKeys } from './keys/use-home-keys.js';
 import { COMPOSER_TEXTS, HOME_TEXTS } from './texts.js';
+import { missedQuery } from './missed/missed.query.js';
 import { Composer, type ComposerHandle } from './composer/composer.js';
 import { Feed } from './feed/feed.js';
 import styles from './components/home.module.css';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
+const MissedCard = pressedPart(async () => (await import('./missed/missed-card.js')).MissedCard);
 const ShortcutsDialog = pressedPart(async () => (await import('./keys/shortcuts-dialog.js')).ShortcutsDialog);
 const SponsoredPanel = pressedPart(async () => (await import('#features/sponsored/sponsored-panel.js')).SponsoredPanel);
 
@@ -86,6 +88,7 @@ function Posts({ accountId }: { accountId: string }) {
     if (showsOwnPost(selection, post)) announce(COMPOSER_TEXTS.posted);
     else announce(COMPOSER_TEXTS.posted, { label: COMPOSER_TEXTS.showPosted, onPress: () => select(everything) });
   };
+  const { data: { missed = null } = {} } = useQuery(missedQuery);
   const { data: waiting = [] } = useQuery(waitingPosts);
   const takeBack = (post: WaitingPost): boolean => {
     const taken = composer.current?.takeBack(post) ?? false;
@@ -94,6 +97,7 @@ function Posts({ accountId }: { accountId: string }) {
   };
   return (
     <>
+      {missed !== null && <MissedCard missed={missed} />}
       <PartBoundary where="composer">
         <Composer ref={composer} accountId={accountId} onPosted={showPosted} onWaits={() => announce(COMPOSER_TEXTS.waits)} />
       </PartBoundary>

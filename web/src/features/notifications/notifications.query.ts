@@ -24,9 +24,22 @@ export const notificationsQuery = infiniteQueryOptions({
   meta: { offersNew: true },
 });
 
-/** How many notifications the member has not seen (NTF-006). Read once, and again when the server says that the number changed. */
+/** The server keeps when a member looked, to so many milliseconds (NTF-028). */
+const LOOK_MS = 10 * 60_000;
+/** The last read was of a page out of sight: once it is in sight it is read anew. */
+let outOfSight = false;
+
+/**
+ * How many notifications the member has not seen (NTF-006). Read once, again when the server says that the number changed, and now and
+ * then while the page is in sight: that is how the server knows that the member looks. A page out of sight says that nobody does.
+ */
 export const unseenNotificationsQuery = queryOptions({
   queryKey: notificationsKeys.unseen,
-  queryFn: ({ signal }): Promise<UnseenNotifications> => unwrap(api.GET('/api/notifications/unseen', { signal })),
-  staleTime: Infinity,
+  queryFn: ({ signal }): Promise<UnseenNotifications> => {
+    outOfSight = document.visibilityState === 'hidden';
+    const query = outOfSight ? { hidden: 'true' as const } : {};
+    return unwrap(api.GET('/api/notifications/unseen', { params: { query }, signal }));
+  },
+  staleTime: () => (outOfSight ? 0 : LOOK_MS),
+  refetchInterval: LOOK_MS,
 });

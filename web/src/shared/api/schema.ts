@@ -103,6 +103,7 @@ export type NotificationPage = Schemas['NotificationPage'];
 export type UnseenNotifications = Schemas['UnseenNotifications'];
 export type Push = Schemas['Push'];
 export type PushDeviceRequest = Schemas['PushDeviceRequest'];
+export type Missed = NonNullable<Schemas['Missed']['missed']>;
 export type NotificationChoices = Schemas['NotificationChoices'];
 export type QuietHoursRequest = Schemas['QuietHoursRequest'];
 export type PauseRequest = Schemas['PauseRequest'];

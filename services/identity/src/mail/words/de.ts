@@ -1,7 +1,8 @@
+import { MOST_IN_DIGEST } from '@affinity/proto/vocabulary/digests';
 import type { RuleId } from '@affinity/proto/vocabulary/reports';
 import { browserName } from '../../devices/browser-name.js';
 import { timeInWords } from '../time-in-words.js';
-import type { MailWords } from './en.js';
+import type { DigestSays, DigestWords, MailWords } from './en.js';
 
 const device = (userAgent: string): string => browserName(userAgent, 'unter') ?? 'einem Browser';
 const inWords = (time: Date): string => timeInWords(time, 'de-DE');
@@ -154,6 +155,28 @@ export const DE: MailWords = {
     }),
   },
 
+  digest: {
+    subject: 'Auf Affinity wartet etwas auf dich',
+    lead: 'Du hast eine Weile nicht in Affinity geschaut. Das wartet auf dich:',
+    once: 'Eine solche E-Mail kommt höchstens einmal am Tag, und nur, wenn etwas Neues wartet.',
+    why: 'Du bekommst diese E-Mail, weil es in den Einstellungen deines Affinity-Kontos unter „Worüber wir dich benachrichtigen“ so gewählt ist.',
+    end: 'Keine solchen E-Mails mehr schicken',
+    topics: {
+      messages: {
+        says: (names, count) =>
+          names.length > 0
+            ? `Nachrichten von ${people(names, count)} warten auf dich.`
+            : `In ${count === 1 ? '1 Unterhaltung' : `${many(count)} Unterhaltungen`} warten Nachrichten.`,
+        open: 'Meine Nachrichten öffnen',
+      },
+      sparks: { says: acted('dir einen Funken geschickt'), open: 'Meine Funken ansehen' },
+      connections: { says: acted('sich mit dir verbunden'), open: 'Etwas schreiben' },
+      comments: { says: acted('kommentiert oder geantwortet'), open: 'Kommentare und Antworten ansehen' },
+      quotes: { says: acted('einen Beitrag von dir zitiert'), open: 'Zitate ansehen' },
+      follows: { says: acted('begonnen, dir zu folgen'), open: 'Meine Follower ansehen' },
+    } satisfies DigestWords,
+  },
+
   cases: {
     subject: 'Eine Entscheidung über dein Affinity-Konto',
     dismiss: '',
@@ -184,6 +207,29 @@ export const DE: MailWords = {
     noEffect: 'Sie hat keine Wirkung mehr.',
   },
 };
+
+function many(count: number): string {
+  return count >= MOST_IN_DIGEST ? `${MOST_IN_DIGEST} oder mehr` : String(count);
+}
+
+function people(names: readonly string[], count: number): string {
+  const others = count - names.length;
+  if (others > 0) return `${names.join(', ')} und ${others === 1 ? '1 weiteren Person' : `${many(others)} weiteren`}`;
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
+}
+
+function acted(done: string): DigestSays {
+  return (names, count) => {
+    const who = names.length > 0 ? subjectOf(names, count) : count === 1 ? 'Jemand' : `${many(count)} Personen`;
+    return `${who} ${count === 1 ? 'hat' : 'haben'} ${done}.`;
+  };
+}
+
+function subjectOf(names: readonly string[], count: number): string {
+  const others = count - names.length;
+  if (others > 0) return `${names.join(', ')} und ${others === 1 ? '1 weitere Person' : `${many(others)} weitere`}`;
+  return people(names, count);
+}
 
 function leftText(left: number): string {
   if (left === 0) return 'Es war der letzte. Erstelle in den Einstellungen neue.';

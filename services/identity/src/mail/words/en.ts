@@ -1,3 +1,4 @@
+import { MOST_IN_DIGEST, type DigestTopic } from '@affinity/proto/vocabulary/digests';
 import { RULES, type RuleId } from '@affinity/proto/vocabulary/reports';
 import { browserName } from '../../devices/browser-name.js';
 import type { MailSays } from '../mail-says.js';
@@ -11,6 +12,10 @@ interface FactorSays {
   readonly subject: string;
   readonly what: string;
 }
+
+/** What a digest says of a topic. */
+export type DigestSays = (names: readonly string[], count: number) => string;
+export type DigestWords = Readonly<Record<DigestTopic, { readonly says: DigestSays; readonly open: string }>>;
 
 const device = (userAgent: string): string => browserName(userAgent, 'on') ?? 'a browser';
 const inWords = (time: Date): string => timeInWords(time, 'en-GB');
@@ -153,6 +158,29 @@ export const EN = {
     }),
   },
 
+  /** What a member has not seen. `names` are some of the `count` people, or none where they are hidden. */
+  digest: {
+    subject: 'What waits for you on Affinity',
+    lead: 'You have not looked at Affinity for a while. This is waiting for you:',
+    once: 'You get a mail like this once a day at most, and only when something new is waiting.',
+    why: 'You get this mail because of what is chosen under "What we tell you about" in the settings of your Affinity account.',
+    end: 'Send me no more of these mails',
+    topics: {
+      messages: {
+        says: (names, count) =>
+          names.length > 0
+            ? `Messages from ${people(names, count)} are waiting.`
+            : `Messages are waiting in ${count === 1 ? '1 conversation' : `${many(count)} conversations`}.`,
+        open: 'Open my messages',
+      },
+      sparks: { says: acted('sent you a spark'), open: 'See my sparks' },
+      connections: { says: acted('connected with you'), open: 'Write to them' },
+      comments: { says: acted('commented or replied'), open: 'See comments and replies' },
+      quotes: { says: acted('quoted a post of yours'), open: 'See who quoted me' },
+      follows: { says: acted('followed you'), open: 'See my followers' },
+    } satisfies DigestWords,
+  },
+
   /** What moderators decided. */
   cases: {
     subject: 'A decision about your Affinity account',
@@ -180,6 +208,21 @@ export const EN = {
     noEffect: 'It has no effect any more.',
   },
 };
+
+/** "100" stands for that many or more. */
+function many(count: number): string {
+  return count >= MOST_IN_DIGEST ? `${MOST_IN_DIGEST} or more` : String(count);
+}
+
+function people(names: readonly string[], count: number): string {
+  const others = count - names.length;
+  if (others > 0) return `${names.join(', ')} and ${others === 1 ? '1 other' : `${many(others)} others`}`;
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function acted(done: string): DigestSays {
+  return (names, count) => `${names.length > 0 ? people(names, count) : count === 1 ? 'Somebody' : `${many(count)} people`} ${done}.`;
+}
 
 function leftText(left: number): string {
   if (left === 0) return 'It was the last one. Make new ones in Settings.';

@@ -1,7 +1,8 @@
+import { MOST_IN_DIGEST } from '@affinity/proto/vocabulary/digests';
 import type { RuleId } from '@affinity/proto/vocabulary/reports';
 import { browserName } from '../../devices/browser-name.js';
 import { timeInWords } from '../time-in-words.js';
-import type { MailWords } from './en.js';
+import type { DigestSays, DigestWords, MailWords } from './en.js';
 
 const device = (userAgent: string): string => browserName(userAgent, 'en') ?? 'un navegador';
 const inWords = (time: Date): string => timeInWords(time, 'es-ES');
@@ -154,6 +155,28 @@ export const ES: MailWords = {
     }),
   },
 
+  digest: {
+    subject: 'Algo te espera en Affinity',
+    lead: 'Hace un tiempo que no entras en Affinity. Esto te espera:',
+    once: 'Un correo así llega como mucho una vez al día, y solo cuando te espera algo nuevo.',
+    why: 'Recibes este correo por lo que está elegido en «De qué te avisamos», en los ajustes de tu cuenta de Affinity.',
+    end: 'No enviarme más correos como este',
+    topics: {
+      messages: {
+        says: (names, count) =>
+          names.length > 0
+            ? `Te esperan mensajes de ${people(names, count)}.`
+            : `Te esperan mensajes en ${count === 1 ? '1 conversación' : `${many(count)} conversaciones`}.`,
+        open: 'Abrir mis mensajes',
+      },
+      sparks: { says: acted('te ha enviado una chispa', 'te han enviado una chispa'), open: 'Ver mis chispas' },
+      connections: { says: acted('ha conectado contigo', 'han conectado contigo'), open: 'Escribir un mensaje' },
+      comments: { says: acted('ha comentado o respondido', 'han comentado o respondido'), open: 'Ver comentarios y respuestas' },
+      quotes: { says: acted('ha citado una publicación tuya', 'han citado una publicación tuya'), open: 'Ver las citas' },
+      follows: { says: acted('ha empezado a seguirte', 'han empezado a seguirte'), open: 'Ver mis seguidores' },
+    } satisfies DigestWords,
+  },
+
   cases: {
     subject: 'Una decisión sobre tu cuenta de Affinity',
     dismiss: '',
@@ -183,6 +206,25 @@ export const ES: MailWords = {
     noEffect: 'Ya no tiene efecto.',
   },
 };
+
+function many(count: number): string {
+  return count >= MOST_IN_DIGEST ? `${MOST_IN_DIGEST} o más` : String(count);
+}
+
+function people(names: readonly string[], count: number): string {
+  const others = count - names.length;
+  if (others > 0) return `${names.join(', ')} y ${others === 1 ? '1 persona más' : `${many(others)} personas más`}`;
+  if (names.length === 1) return names[0]!;
+  const last = names.at(-1)!;
+  return `${names.slice(0, -1).join(', ')} ${/^h?i(?![aeou])/i.test(last) ? 'e' : 'y'} ${last}`;
+}
+
+function acted(one: string, several: string): DigestSays {
+  return (names, count) => {
+    const who = names.length > 0 ? people(names, count) : count === 1 ? 'Alguien' : `${many(count)} personas`;
+    return `${who} ${count === 1 ? one : several}.`;
+  };
+}
 
 function leftText(left: number): string {
   if (left === 0) return 'Era el último. Crea otros nuevos en Ajustes.';

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
 import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
 import { LANGUAGES, type Language } from '@affinity/proto/vocabulary/languages';
+import { DIGEST_TOPICS } from '@affinity/proto/vocabulary/digests';
 import { RULE_IDS } from '@affinity/proto/vocabulary/reports';
 import { describe, expect, it } from 'vitest';
 import { caseMail, sayDecided, sayOfAppeal, sayToReporter, type SayOfCase } from '../../moderation/case.mail.js';
+import { digestMail } from '../../digests/digest.mail.js';
 import { factorNoticeMail, type FactorNotice } from '../../second-factor/factor-notice.mail.js';
 import { layOutMail } from '../mail-layout.js';
 import type { MailPart, MailSays } from '../mail-says.js';
@@ -31,6 +33,11 @@ const ofCase =
   (words) =>
     caseMail(words, say, ORIGIN, CASE);
 const decided = (more: Partial<SocialGraphCaseDecidedV1>): Say => ofCase(sayDecided({ ...DECIDED, until: null, ...more }));
+const digestOf =
+  (lines: Parameters<typeof digestMail>[1]): Say =>
+  (words) =>
+    digestMail(words, lines, ORIGIN, `${ORIGIN}/api/unsubscribe?token=token`);
+const allTopics = (count: number, names: readonly string[]) => DIGEST_TOPICS.map((topic) => ({ topic, count, names: [...names] }));
 const named = <Key extends string | number>(keys: readonly Key[], name: (key: Key) => string, say: (key: Key) => Say): [string, Say][] =>
   keys.map((key) => [name(key), say(key)]);
 
@@ -76,6 +83,12 @@ const MAILS: readonly [string, Say][] = [
       (outcome) => ofCase(sayOfAppeal({ ...APPEAL, action, outcome })),
     ),
   ),
+  ['digest: one of each, hidden', digestOf(allTopics(1, []))],
+  ['digest: several of each, hidden', digestOf(allTopics(7, []))],
+  ['digest: one of each, named', digestOf(allTopics(1, ['Mara']))],
+  ['digest: two of each, named', digestOf(allTopics(2, ['Mara', 'Ilja']))],
+  ['digest: one more than is named', digestOf(allTopics(4, ['Mara', 'Otis', 'Lio']))],
+  ['digest: as many as are counted', digestOf(allTopics(100, []))],
 ];
 
 const written = (say: Say, language: Language | null) => mailTo({ to: 'ann@example.com', displayName: 'Ann Lee', language }, say);
@@ -108,6 +121,22 @@ describe.each(LANGUAGES.slice(1))('in %s', (language) => {
     }
     expect(layOutMail(mail, ORIGIN).html).toContain(`<html lang="${language}">`);
   });
+});
+
+it('NTF-023 a digest can be ended by its head and by its foot', () => {
+  for (const language of LANGUAGES) {
+    const { headers, text, html } = layOutMail(written(digestOf(allTopics(1, [])), language), ORIGIN);
+    const link = `${ORIGIN}/api/unsubscribe?token=token`;
+    expect(headers).toEqual({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(text).toContain(`: ${link}\nAffinity, ${ORIGIN}`);
+    expect(html).toContain(`href="${link}"`);
+  }
+  expect(
+    layOutMail(
+      written((words) => words.guessing(LINK), 'en'),
+      ORIGIN,
+    ).headers,
+  ).toBeUndefined();
 });
 
 it('LNG-013 names browser and time as the language does', () => {

@@ -63,6 +63,7 @@ export type PauseResponse = z.output<typeof PauseResponse>;
 export const NotificationChoicesResponse = z
   .object({
     choices: z.array(Choice).meta({ description: 'All that can be chosen here, by topics, then by ways' }),
+    mailNames: z.boolean().nullable().meta({ description: 'Whether mail names people; null where this installation sends none' }),
     quietHours: z.object({ from: TimeOfDay, to: TimeOfDay, timeZone: z.string() }).nullable(),
     pause: PauseResponse.nullable(),
   })

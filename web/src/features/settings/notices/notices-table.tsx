@@ -19,7 +19,7 @@ export function NoticesTable({ choices }: { choices: readonly NoticeChoice[] }) 
   const choose = useChooseNotice();
   const follows = useId();
   const ways = NOTIFICATION_WAYS.filter((way) => choices.some((choice) => choice.way === way));
-  const hasDevices = ways.includes('devices');
+  const hasFollowers = ways.some((way) => way !== 'app');
   const chosen = (topic: NotificationTopic, way: NotificationWay): boolean | undefined =>
     choices.find((choice) => choice.topic === topic && choice.way === way)?.chosen;
   const change = (choice: NoticeChoice): void =>
@@ -49,11 +49,11 @@ export function NoticesTable({ choices }: { choices: readonly NoticeChoice[] }) 
               <th scope="row">{NOTICE_TOPIC_TEXTS[topic]}</th>
               {ways.map((way) => {
                 const is = chosen(topic, way);
-                const waits = way === 'devices' && chosen(topic, 'app') === false;
+                const waits = way !== 'app' && chosen(topic, 'app') === false;
                 return (
                   <td key={way}>
                     {is === undefined ? (
-                      <span className={styles.always}>{NOTICES_TEXTS.always}</span>
+                      <span className={styles.always}>{way === 'app' ? NOTICES_TEXTS.always : NOTICES_TEXTS.never}</span>
                     ) : (
                       <Checkbox
                         checked={is && !waits}
@@ -72,7 +72,7 @@ export function NoticesTable({ choices }: { choices: readonly NoticeChoice[] }) 
         </tbody>
       </table>
       <p className={settings.hint}>
-        {NOTICES_TEXTS.stays} {hasDevices && <span id={follows}>{NOTICES_TEXTS.follows}</span>} {NOTICES_TEXTS.conversation}
+        {NOTICES_TEXTS.stays} {hasFollowers && <span id={follows}>{NOTICES_TEXTS.follows}</span>} {NOTICES_TEXTS.conversation}
       </p>
       <p className={settings.hint}>{NOTICES_TEXTS.fixed}</p>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Section, SectionWaiting } from '../components/section.js';
 import { noticesQuery, useReadInView } from '../requests/notices.query.js';
+import { MailNamesPart } from './mail-names.part.js';
 import { NoticesTable } from './notices-table.js';
 import { NOTICES_TEXTS } from './notices.texts.js';
 import { PausePart } from './pause.part.js';
@@ -17,7 +18,8 @@ export function NoticesSection() {
       ) : (
         <>
           <NoticesTable choices={data.choices} />
-          {data.choices.some(({ way }) => way === 'devices') && (
+          {data.mailNames !== null && <MailNamesPart shown={data.mailNames} />}
+          {data.choices.some(({ way }) => way !== 'app') && (
             <>
               <QuietHoursPart quietHours={data.quietHours} />
               <PausePart pause={data.pause} />

@@ -9,6 +9,7 @@ import type { NotificationChoices } from '#shared/api/schema.js';
 
 const CHOICES = '/api/notifications/choices';
 const QUIET = '/api/notifications/quiet-hours';
+const NAMES = '/api/notifications/mail-names';
 const PAUSE = '/api/notifications/pause';
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -31,7 +32,12 @@ describe('the table of what a member is told of', () => {
   it('NTF-015 has a row for each topic and a column for each way, with what is chosen at first', async () => {
     open();
     const table = within(await (await section()).findByRole('table', { name: 'What we tell you about, and where' }));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['About', 'In the app', 'On devices']);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'About',
+      'In the app',
+      'On devices',
+      'By mail',
+    ]);
     const rows = table.getAllByRole('row').slice(1);
     expect(
       rows.map((row) => [
@@ -41,13 +47,13 @@ describe('the table of what a member is told of', () => {
           .map((cell) => within(cell).queryByRole<HTMLInputElement>('checkbox')?.checked ?? cell.textContent),
       ]),
     ).toEqual([
-      ['Messages', 'Always', true],
-      ['Sparks', true, true],
-      ['Connections', true, true],
-      ['Comments and replies', true, true],
-      ['Quotes', true, true],
-      ['Likes', true, false],
-      ['New followers', true, false],
+      ['Messages', 'Always', true, true],
+      ['Sparks', true, true, true],
+      ['Connections', true, true, true],
+      ['Comments and replies', true, true, false],
+      ['Quotes', true, true, false],
+      ['Likes', true, false, 'Never'],
+      ['New followers', true, false, false],
     ]);
     expect((await section()).getByText(/^What moderators decide about you.*cannot be switched off\.$/)).toBeVisible();
   });
@@ -100,14 +106,44 @@ describe('the table of what a member is told of', () => {
     await user.click(app);
     expect(device).toBeDisabled();
     expect(device).not.toBeChecked();
-    expect(device).toHaveAccessibleDescription('Your devices tell you only about what comes into the app.');
+    expect(device).toHaveAccessibleDescription('Your devices and mail tell you only about what comes into the app.');
     await user.click(app);
     expect(device).toBeChecked();
     expect(device).toBeEnabled();
   });
 
+  it('NTF-019 NTF-021 mail is chosen topic by topic, names people if the member wants so, and is told of nothing that is not in the app', async () => {
+    gateway.done('PUT', NAMES);
+    const { user } = open();
+    await user.click(await (await section()).findByRole('checkbox', { name: 'Sparks: By mail' }));
+    const names = (await section()).getByRole('checkbox', { name: 'Mail names people by their first name' });
+    expect(names).not.toBeChecked();
+    await user.click(names);
+    expect(names).toBeChecked();
+    await user.click((await section()).getByRole('checkbox', { name: 'Connections: In the app' }));
+    expect((await section()).getByRole('checkbox', { name: 'Connections: By mail' })).toBeDisabled();
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        ['PATCH', CHOICES, { choices: [{ topic: 'sparks', way: 'mail', chosen: false }] }],
+        ['PUT', NAMES, { shown: true }],
+        ['PATCH', CHOICES, { choices: [{ topic: 'connections', way: 'app', chosen: false }] }],
+      ]),
+    );
+  });
+
+  it('NTF-026 where this installation sends no mail there is no column of it, and nothing about names', async () => {
+    open({ choices: firstNoticeChoices().choices.filter(({ way }) => way !== 'mail'), mailNames: null });
+    expect((await (await section()).findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+      'About',
+      'In the app',
+      'On devices',
+    ]);
+    expect(screen.queryByRole('checkbox', { name: /^Mail names/ })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Pause' })).toBeVisible();
+  });
+
   it('NTF-015 where this installation tells devices nothing there is no column of them, nor hours, nor a pause', async () => {
-    open({ choices: firstNoticeChoices().choices.filter(({ way }) => way === 'app') });
+    open({ choices: firstNoticeChoices().choices.filter(({ way }) => way === 'app'), mailNames: null });
     expect((await (await section()).findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual(['About', 'In the app']);
     expect(screen.queryByRole('region', { name: 'Quiet hours' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Pause' })).toBeNull();
@@ -220,6 +256,7 @@ describe('a pause', () => {
     const pause = await part('Pause');
     const changed = firstNoticeChoices();
     gateway.on('GET', CHOICES, {
+      mailNames: false,
       choices: changed.choices.map((choice) => (choice.topic === 'likes' ? { ...choice, chosen: true } : choice)),
       quietHours: { from: '21:15', to: '07:00', timeZone: here },
       pause: { until: null },

@@ -3,15 +3,18 @@ import type * as english from './notices.texts.js';
 
 export const NOTICES_TEXTS: Words<typeof english.NOTICES_TEXTS> = {
   title: 'De qué te avisamos',
-  lead: 'Qué llega a la lista de la campana y de qué te avisan tus dispositivos cuando Affinity está cerrada.',
+  lead: 'Qué llega a la lista de la campana, de qué te avisan tus dispositivos cuando Affinity está cerrada y de qué te avisa, como mucho una vez al día, un correo con lo que no has visto.',
   table: 'De qué te avisamos y dónde',
   topic: 'Sobre qué',
   cell: (topic, way) => `${topic}: ${way}`,
   always: 'Siempre',
+  never: 'Nunca',
   stays: 'Lo que desactivas ya no llega; lo que está en la lista se queda.',
-  follows: 'Los dispositivos solo te avisan de lo que llega a la aplicación.',
+  follows: 'Los dispositivos y los correos solo te avisan de lo que llega a la aplicación.',
   conversation: 'Una conversación concreta se silencia en su propio menú.',
   fixed: 'Lo que la moderación decide sobre ti y los correos sobre dispositivos nuevos y cambios en tu acceso no se pueden desactivar.',
+  names: 'Los correos dicen nombres de pila',
+  namesHint: 'Si no, dicen cuántas personas son. Nunca dicen lo que se escribió.',
   saved: 'Guardado.',
   failed: 'No se guardó. Inténtalo de nuevo.',
 };
@@ -26,12 +29,16 @@ export const NOTICE_TOPIC_TEXTS: Words<typeof english.NOTICE_TOPIC_TEXTS> = {
   follows: 'Seguidores nuevos',
 };
 
-export const NOTICE_WAY_TEXTS: Words<typeof english.NOTICE_WAY_TEXTS> = { app: 'En la aplicación', devices: 'En dispositivos' };
+export const NOTICE_WAY_TEXTS: Words<typeof english.NOTICE_WAY_TEXTS> = {
+  app: 'En la aplicación',
+  devices: 'En dispositivos',
+  mail: 'Por correo',
+};
 
 export const QUIET_TEXTS: Words<typeof english.QUIET_TEXTS> = {
   title: 'Horas de silencio',
   turnOn: 'Nada en mis dispositivos a estas horas',
-  hint: 'Cuando terminan, tus dispositivos te avisan de lo que aún no has visto.',
+  hint: 'Cuando terminan, tus dispositivos te avisan de lo que aún no has visto. El correo también espera.',
   from: 'Desde',
   to: 'Hasta',
   zone: (zone) => `En la zona horaria ${zone}.`,
@@ -43,7 +50,7 @@ export const QUIET_TEXTS: Words<typeof english.QUIET_TEXTS> = {
 
 export const PAUSE_TEXTS: Words<typeof english.PAUSE_TEXTS> = {
   title: 'Pausa',
-  hint: 'Durante un tiempo tus dispositivos no te avisan de nada.',
+  hint: 'Durante un tiempo tus dispositivos no te avisan de nada y no llega ningún correo.',
   hour: 'Durante 1 hora',
   morning: 'Hasta mañana a las 8:00',
   open: 'Hasta que yo la termine',

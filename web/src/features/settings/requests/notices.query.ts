@@ -85,6 +85,12 @@ export const useChooseNotice = () =>
     }),
   );
 
+export const useMailNames = () =>
+  useSaved(
+    (shown: boolean) => unwrap(api.PUT('/api/notifications/mail-names', { body: { shown } })),
+    (known, mailNames) => ({ ...known, mailNames }),
+  );
+
 /** @param quietHours null for none */
 export const useQuietHours = () =>
   useSaved(
