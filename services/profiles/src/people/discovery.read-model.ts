@@ -11,7 +11,6 @@ import { FEWEST_COUNTED, type MustCountsResponse, type SaveImportanceRequest } f
 import { distanceBetween, type PlaceColumns } from '../places/cells.js';
 import { PlaceNeededError } from '../places/place.errors.js';
 import { PeopleIndex, today } from '../ranking/people-index.js';
-import type { Answers } from '../ranking/interests.js';
 import { partsShownTo, readerOf, shownTo } from '../profiles/domain/audience.js';
 import type { Viewer, Weights } from '../ranking/importance.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
