@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { HIDEABLE_ANSWERS, SECTIONS } from './audience.js';
+import { SECTIONS } from './audience.js';
+import { HIDEABLE_ANSWERS } from './hideable-answers.js';
 import { MAX_PROMPTS, PROMPT_IDS, PROMPTS } from './prompts.js';
 
 it('PRO-082 what can be kept for some of the answers is what counts for no compatibility, and each group of it is a section', () => {

@@ -1,5 +1,3 @@
-import { type GroupName, QUESTION_GROUPS } from './answers.js';
-
 /** To whom a section of a profile is open: each opens it to those after it, too. Whoever is connected, or was sparked by the member, is past `spark`. */
 export const AUDIENCES = ['everyone', 'spark', 'connections'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -13,12 +11,5 @@ export type Section = (typeof SECTIONS)[number];
 
 /** The audience of every section. */
 export type Audiences = Readonly<Record<Section, Audience>>;
-
-/** The sections of answers, and the questions in them that count for nothing (ADR 61). */
-export const HIDEABLE_ANSWERS: readonly { readonly section: Section & GroupName; readonly keys: readonly string[] }[] =
-  QUESTION_GROUPS.flatMap(({ group, questions }) => {
-    const keys = questions.flatMap(({ key, interest, agreement }) => (interest || agreement ? [] : [key]));
-    return keys.length === 0 ? [] : [{ section: group as Section & GroupName, keys }];
-  });
 
 export const OPEN_TO_EVERYONE: Audiences = Object.fromEntries(SECTIONS.map((section) => [section, 'everyone'])) as Audiences;

@@ -25,7 +25,7 @@ import { pressedPart } from '#shared/ui/pressed-part.js';
 
 const PhotosSection = lazyPart(async () => (await import('./photos/photos.section.js')).PhotosSection);
 const PromptCards = quietPart(async () => (await import('#features/prompts/prompt-cards.js')).PromptCards);
-const PromptsDialog = pressedPart(async () => (await import('#features/prompts/prompts-dialog.js')).PromptsDialog);
+const PromptsDialog = pressedPart(async () => (await import('./prompts/prompts-dialog.js')).PromptsDialog);
 const SeeAsDialog = pressedPart(async () => (await import('./see-as/see-as-dialog.js')).SeeAsDialog);
 const EditProfileDialog = pressedPart(async () => (await import('./edit/edit-profile-dialog.js')).EditProfileDialog);
 

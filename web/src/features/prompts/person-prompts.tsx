@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { PersonProfile } from '#shared/api/schema.js';
-import { quoteInDraft } from '#features/messages/hooks/message-draft.js';
+import { quoteInDraft } from '#features/session/message-draft.js';
 import { addressOfChatOf, pairKeyOf } from '#features/places/chat-address.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { PromptCards } from './prompt-cards.js';

@@ -5,7 +5,7 @@ import { withPerson } from '#testing/data/people.js';
 import { peoplePageOf } from '#testing/data/relations.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
 import { showPage } from '#testing/show-page.js';
-import { readMessageDraft } from '#features/messages/hooks/message-draft.js';
+import { readMessageDraft } from '#features/session/message-draft.js';
 import { pairKeyOf } from '#features/places/chat-address.js';
 
 const ada = testMember('Ada');

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { SecuritySection } from './security/security.section.js';
@@ -15,12 +14,9 @@ import { PasswordSection } from './components/password.section.js';
 import { PrivacySection } from './components/privacy.section.js';
 import { PushSection } from './components/push.section.js';
 import { SessionsSection } from './components/sessions.section.js';
-import { lazyPart } from '#shared/ui/lost-part.js';
-import { Skeleton } from '#shared/ui/skeleton.js';
+import { AudienceSection } from './audience/audience.section.js';
 import { NoticesSection } from './notices/notices.section.js';
 import styles from './components/settings.module.css';
-
-const AudienceSection = lazyPart(async () => (await import('./audience/audience.section.js')).AudienceSection);
 
 /** /settings (DECISION-7). */
 export function SettingsScreen() {
@@ -38,9 +34,7 @@ export function SettingsScreen() {
       <AnswersSection />
       <LanguageSection />
       <PrivacySection accountId={account.id} />
-      <Suspense fallback={<Skeleton height="620px" />}>
-        <AudienceSection accountId={account.id} />
-      </Suspense>
+      <AudienceSection accountId={account.id} />
       <NoticesSection />
       <PushSection />
       <HiddenMembersSection />

@@ -1,11 +1,5 @@
-import {
-  AUDIENCES,
-  HIDEABLE_ANSWERS,
-  type Audience,
-  type Audiences,
-  OPEN_TO_EVERYONE,
-  type Section,
-} from '@affinity/proto/vocabulary/audience';
+import { AUDIENCES, type Audience, type Audiences, OPEN_TO_EVERYONE, type Section } from '@affinity/proto/vocabulary/audience';
+import { HIDEABLE_ANSWERS } from '@affinity/proto/vocabulary/hideable-answers';
 import type { BioData } from './bio-data.js';
 import { NO_PROMPTS, type Prompts } from './prompts.js';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { clearDraft, writeDraft } from '#features/session/member-storage.js';
 import { useCurrentSession } from '#features/session/session.query.js';
-import { DRAFT_STORE, draftNameOf, readMessageDraft } from './message-draft.js';
+import { DRAFT_STORE, draftNameOf, readMessageDraft } from '#features/session/message-draft.js';
 
 /** The text that is being written in a conversation, kept in the browser at each change: the tab may be lost (EXPERIENCE-1). */
 export function useDraft(pairKey: string): readonly [text: string, setText: (text: string) => void] {

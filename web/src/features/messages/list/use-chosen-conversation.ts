@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { chatCacheOf } from '../state/chat-cache.js';
 import type { ConversationView } from '../state/conversation-view.js';
 import { type MessagePlace, seqOf, withChat, withSeq } from '../state/message-place.js';
-import { readMessageDraft } from '../hooks/message-draft.js';
+import { readMessageDraft } from '#features/session/message-draft.js';
 import { type OneConversation, useConversation } from '../hooks/use-conversation.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { relationQuery } from '#features/safety/relation.query.js';

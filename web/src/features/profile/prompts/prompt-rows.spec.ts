@@ -1,10 +1,10 @@
 import { MAX_PROMPTS, PROMPT_IDS } from '@affinity/proto/vocabulary/prompts';
 import { expect, it } from 'vitest';
 import { answersOf, choicesFor, moved, rowsOf, withAnother } from './prompt-rows.js';
-import { promptInWords } from './prompt-words.js';
-import { PROMPT_WORDS as english } from './prompt-words.texts.js';
-import { PROMPT_WORDS as german } from './prompt-words.texts.de.js';
-import { PROMPT_WORDS as spanish } from './prompt-words.texts.es.js';
+import { promptInWords } from '#features/prompts/prompt-words.js';
+import { PROMPT_WORDS as english } from '#features/prompts/prompt-words.texts.js';
+import { PROMPT_WORDS as german } from '#features/prompts/prompt-words.texts.de.js';
+import { PROMPT_WORDS as spanish } from '#features/prompts/prompt-words.texts.es.js';
 
 const [a, b, c] = PROMPT_IDS as [string, string, string];
 

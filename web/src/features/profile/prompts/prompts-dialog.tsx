@@ -1,7 +1,7 @@
 import { MAX_PROMPT_ANSWER_LENGTH, MAX_PROMPTS, type PromptId } from '@affinity/proto/vocabulary/prompts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '#features/profile/hooks/use-leave-guard.js';
+import { useLeaveGuard } from '../hooks/use-leave-guard.js';
 import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import { hasCode } from '#shared/api/api-error.js';
 import type { Profile } from '#shared/api/schema.js';
@@ -16,10 +16,10 @@ import { Skeleton } from '#shared/ui/skeleton.js';
 import { TextArea } from '#shared/ui/text-area.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { answersOf, choicesFor, moved, type PromptRow, rowsOf, withAnother } from './prompt-rows.js';
-import { PROMPT_WORDS } from './prompt-words.texts.js';
-import styles from './prompts.module.css';
+import { PROMPT_WORDS } from '#features/prompts/prompt-words.texts.js';
+import styles from './prompts-dialog.module.css';
 import { OUTDATED_CODE, useSavePrompts } from './save-prompts.mutation.js';
-import { PROMPTS_TEXTS } from './texts.js';
+import { PROMPTS_TEXTS } from '#features/prompts/texts.js';
 
 export interface PromptsDialogProps {
   memberId: string;

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { fits } from '@affinity/proto/vocabulary/text-length';
-import { readDraft, writeDraft } from '#features/session/member-storage.js';
+import { readDraft, writeDraft } from './member-storage.js';
 
 export const DRAFT_STORE = 'browser';
 
