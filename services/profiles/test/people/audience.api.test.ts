@@ -3,6 +3,7 @@ import { buildDocument } from '@affinity/kit/openapi/build-document';
 import { AUDIENCES, SECTIONS, type Audience, type Section } from '@affinity/proto/vocabulary/audience';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import { service as definition } from '../../src/service.js';
+import { readyPhotos, showPhotos } from '../support/own-photos.js';
 import { nothingTicked, ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
 
 interface Schema {
@@ -29,7 +30,14 @@ const OF_OTHERS = [
   '/people/{id}/sparks',
   '/sparks',
 ];
-const OF_THE_CALLER = ['/agreements', '/profiles/{id}', '/profiles/{id}/questionnaire-draft', '/profiles/{id}/settings'];
+const OF_THE_CALLER = [
+  '/agreements',
+  '/places',
+  '/profiles/{id}',
+  '/profiles/{id}/importance',
+  '/profiles/{id}/questionnaire-draft',
+  '/profiles/{id}/settings',
+];
 const OF_SERVICES = [
   '/internal/evidence/member/{targetId}/profile',
   '/internal/evidence/{kind}/{targetId}',
@@ -52,8 +60,15 @@ const IN_A_SECTION: Readonly<Record<string, Section>> = {
   'PersonProfile.bio_data.socialLinks.linkedin': 'links',
   'PersonProfile.bio_data.socialLinks.twitter': 'links',
   'PersonProfile.bio_data.socialLinks.website': 'links',
+  'PersonProfile.distance': 'location',
+  // All but the first.
+  'PersonProfile.photos.alt': 'photos',
+  'PersonProfile.photos.id': 'photos',
+  'PersonProfile.photos.largeUrl': 'photos',
+  'PersonProfile.photos.url': 'photos',
   'PersonProfile.prompts.answer': 'prompts',
   'PersonProfile.prompts.prompt': 'prompts',
+  'PeoplePage.items.distance': 'location',
   'PeoplePage.items.location': 'location',
   'Candidates.candidates.bio.career': 'career',
   'Candidates.candidates.bio.dealbreakers': 'about',
@@ -207,11 +222,15 @@ describe('what is told of others', () => {
   });
 });
 
-/** What of each section is told, and by which kinds of answers. Photos after the first do not exist yet. */
-const TOLD: readonly { section: Exclude<Section, 'photos'>; words: readonly string[]; by: readonly string[] }[] = [
+/** Where everybody lives, and the words of it. */
+const TOWN = { id: '2867714', words: 'Munich, Germany' };
+
+/** What of each section is told, and by which kinds of answers. */
+const TOLD: readonly { section: Section; words: readonly string[]; by: readonly string[] }[] = [
   { section: 'about', words: ['told about', 'told dealbreakers'], by: ['person', 'candidates'] },
   { section: 'prompts', words: ['told prompts'], by: ['person'] },
-  { section: 'location', words: ['told location'], by: ['person', 'card', 'candidates'] },
+  { section: 'location', words: [TOWN.words], by: ['person', 'card', 'candidates'] },
+  { section: 'photos', words: ['told photo'], by: ['person'] },
   { section: 'links', words: ['https://told-links.example'], by: ['person'] },
   { section: 'education', words: ['Doctorate'], by: ['person', 'candidates'] },
   { section: 'career', words: ['Healthcare', 'Film/TV'], by: ['person', 'candidates'] },
@@ -236,7 +255,9 @@ describe('the sections of a profile', () => {
         additional: { dealbreakers: 'told dealbreakers', moreInfo: 'told about' },
       },
     );
-    await profiles.edit(owner, { location: 'told location', socialLinks: { website: 'https://told-links.example' } });
+    await profiles.edit(owner, { placeId: TOWN.id, socialLinks: { website: 'https://told-links.example' } });
+    const [first, second] = await readyPhotos(profiles, owner, 2);
+    await showPhotos(profiles, owner, [{ id: first! }, { id: second!, alt: 'told photo' }]);
     await profiles.as(owner, 'PUT', `/profiles/${owner}/prompts?revision=0`, {
       prompts: [{ prompt: 'small-joy', answer: 'told prompts' }],
     });
@@ -262,6 +283,7 @@ describe('the sections of a profile', () => {
     for (const id of [stranger, sparkedBy, passed, sparker, connection]) await profiles.relate(owner, 'follow', id);
     await profiles.relate(stranger, 'mute', owner);
     await profiles.relate(stranger, 'mute', owner, false);
+    for (const id of [stranger, sparkedBy, passed, sparker, connection, blocked, blocking]) await profiles.edit(id, { placeId: TOWN.id });
     viewers = [
       ['a stranger', stranger, 'everyone'],
       ['somebody whom the member sparked', sparkedBy, 'spark'],
@@ -343,8 +365,29 @@ describe('the sections of a profile', () => {
     await keep(Object.fromEntries(SECTIONS.map((section) => [section, 'connections'])));
     const of = async (id: string) => (await profiles.get(stranger, `/people/${id}`)).body;
     const [kept, never] = [await of(owner), await of(silent)];
-    expect([kept.bio_data, kept.prompts]).toEqual([never.bio_data, never.prompts]);
+    expect([kept.bio_data, kept.prompts, kept.distance]).toEqual([never.bio_data, never.prompts, never.distance]);
     expect(Object.keys(kept)).toEqual(Object.keys(never));
+  });
+
+  it('PRO-083, PPL-053 how far away the member is follows the place; who keeps it for some is near to nobody', async () => {
+    for (const audience of AUDIENCES) {
+      await keep({ location: audience });
+      await profiles.service.app.get(PeopleIndex, { strict: false }).reconcile();
+      for (const [who, id, reach] of viewers.filter(([, , one]) => one !== null && one !== 'self')) {
+        const { body: person } = await profiles.get(id, `/people/${owner}`);
+        const { body: cards } = await profiles.get(id, '/people?filter=anyone');
+        const card = cards.items.find((one: { id: string }) => one.id === owner);
+        const distance = AUDIENCES.indexOf(reach as Audience) >= AUDIENCES.indexOf(audience) ? 'same-town' : null;
+        expect([who, audience, person.distance, card?.distance ?? distance]).toEqual([who, audience, distance, distance]);
+        const { body: near } = await profiles.get(id, '/people?within=25');
+        if (audience !== 'everyone') expect(near.items.map((one: { id: string }) => one.id)).not.toContain(owner);
+      }
+    }
+    await keep({});
+    await profiles.service.app.get(PeopleIndex, { strict: false }).reconcile();
+    const [[, stranger]] = viewers as readonly [readonly [string, string, unknown]];
+    const { body: near } = await profiles.get(stranger, '/people?within=25');
+    expect(near.items.map((one: { id: string }) => one.id)).toContain(owner);
   });
 
   it('PRO-083 nobody is found by what is kept, nor by what is written', async () => {
@@ -368,7 +411,7 @@ describe('the sections of a profile', () => {
       const shown = (await profiles.get(reader, `/people/${owner}`)).body;
       const { status, body } = await profiles.get(owner, `/people/${owner}?as=${audience}`);
       expect([status, body.relation, body.compatibility]).toEqual([200, null, null]);
-      for (const part of ['bio_data', 'prompts', 'email', 'interests', 'photoURL', 'fullName']) {
+      for (const part of ['bio_data', 'prompts', 'photos', 'email', 'interests', 'photoURL', 'fullName']) {
         expect([audience, part, body[part]]).toEqual([audience, part, shown[part]]);
       }
     }
@@ -386,7 +429,7 @@ describe('the sections of a profile', () => {
     const shown = await profiles.service.call('GET', `/internal/evidence/member/${owner}/profile`);
     expect(shown.body.answers).toContainEqual({ question: 'A small thing that always cheers me up', answers: ['told prompts'] });
     const own = JSON.stringify(await profiles.profile(owner));
-    for (const words of ['told about', 'told dealbreakers', 'told prompts', 'told location', 'told-links', 'Doctorate', 'Film/TV']) {
+    for (const words of ['told about', 'told dealbreakers', 'told prompts', TOWN.words, 'told-links', 'Doctorate', 'Film/TV']) {
       expect(JSON.stringify(shown.body)).toContain(words);
       expect(own).toContain(words);
     }
