@@ -102,11 +102,15 @@ test.describe('files in a conversation', () => {
     const { ada, bea, pairKey } = pair;
     await sendFileAs(bea, pairKey, png());
     await sendFileAs(bea, pairKey, { ...png(), name: 'gate.png' });
+    await sendFileAs(bea, pairKey, { ...png(), name: 'tall.png', buffer: makePng(40, 200, [90, 120, 60]) });
     await sendFileAs(ada, pairKey, { ...png(), name: 'mine.png' });
     const chat = await openChat(page);
     const [door, gate] = ['Attachment: door.png', 'Attachment: gate.png'].map((words) => chat.message(words)) as [Locator, Locator];
     await expect(chat.message('Attachment: mine.png').getByRole('button', { name: 'Open mine.png' })).toBeVisible();
     await expect(door.locator('img')).toHaveCSS('filter', /blur/);
+    // The words of the buttons are in one line, however narrow the picture is.
+    const narrow = chat.message('Attachment: tall.png').getByRole('button', { name: 'Show picture tall.png' });
+    expect((await narrow.boundingBox())!.height).toBeLessThan(50);
     await expect(door.getByRole('button', { name: 'Open door.png' })).toHaveCount(0);
     await expectNoWcagViolation(page);
     await door.getByRole('button', { name: 'Show picture' }).click();
@@ -124,6 +128,7 @@ test.describe('files in a conversation', () => {
     await gate.hover();
     await gate.getByRole('button', { name: /^More about/ }).click();
     await page.getByRole('menuitem', { name: 'Blur pictures again' }).click();
+    for (const one of [door, gate]) await expect(one.getByRole('button', { name: 'Show picture' })).toBeVisible();
     await expect(there.message('Attachment: gate.png').getByRole('button', { name: 'Show picture' })).toBeVisible();
     await elsewhere.context.close();
   });

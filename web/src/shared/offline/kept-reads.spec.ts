@@ -70,6 +70,14 @@ describe('what one member read', () => {
     expect(await findKept('ann', url('/api/conversations/search?q=secret'))).toBeUndefined();
   });
 
+  it('MISC-017 is nothing of a read that was given up while it came; what came with it is kept', async () => {
+    const givenUp = new Response(
+      new ReadableStream({ start: (controller) => controller.error(new DOMException('given up', 'AbortError')) }),
+    );
+    await keepReads('ann', [{ url: url('/api/posts'), answer: givenUp }, read('/api/people')], always);
+    expect([...stores.all.get('affinity-reads-ann')!.keys()]).toEqual(['/api/people']);
+  });
+
   it('MISC-017 is deleted when its member leaves while it is being written', async () => {
     let turns = 0;
     await keepReads('ann', [read('/api/posts'), read('/api/people')], () => (turns += 1) < 3);

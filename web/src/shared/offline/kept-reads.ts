@@ -32,8 +32,10 @@ export async function keepReads(
   const name = READS_STORE + member;
   const cache = await caches.open(name);
   for (const { url, answer } of reads.filter(isKept)) {
-    const body = await answer.text();
+    // A read that was given up while it came is none, and holds up no other.
+    const body = await answer.text().catch(() => null);
     if (!stillHere()) break;
+    if (body === null) continue;
     const headers = { 'content-type': 'application/json', [KEPT_AT]: new Date(now).toISOString() };
     if (body.length <= LONGEST_KEPT) await cache.put(addressOf(url), new Response(body, { headers }));
   }

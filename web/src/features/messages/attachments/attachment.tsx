@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { AudioPlayer } from './audio-player.js';
 import { FileLink } from './file-link.js';
 import { PictureAttachment } from './picture-attachment.js';
-import { useRevealed } from './revealed.js';
+import { reveal, useRevealed } from './revealed.js';
 import { UploadProgress } from './upload-progress.js';
 import { VeiledMedia } from './veiled-media.js';
 import { VideoAttachment } from './video-attachment.js';
@@ -25,13 +25,13 @@ export function Attachment({ message, file, otherName }: AttachmentProps) {
   const source = useFileAddress(message);
   const kind = kindOfFile(file.type);
   const { picturesOpen } = useMessageActions();
-  const [revealed, reveal] = useRevealed(message.id);
+  const revealed = useRevealed(message.id);
   const veiled = message.sender === 'other' && !picturesOpen && !revealed && !source.failed && (kind === 'image' || kind === 'video');
   return (
     <>
       {/* The words of the message are the file's name (MSG-042), which each of these shows or carries; the server says them in English. */}
       <VisuallyHidden>{attachmentWords(file.name)} </VisuallyHidden>
-      {veiled && <VeiledMedia file={file} kind={kind} source={source} otherName={otherName} onReveal={reveal} />}
+      {veiled && <VeiledMedia file={file} kind={kind} source={source} otherName={otherName} onReveal={() => reveal(message.id)} />}
       {kind === 'image' && !veiled && (
         <PictureAttachment file={file} source={source} otherName={message.sender === 'me' ? null : otherName} />
       )}

@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Ids of messages whose pictures were asked for on this page. They are veiled again after a reload (MSG-128). */
-const revealed = new Set<string>();
+let revealed: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
 
-/** Whether the member has asked to see this message's picture or video, and the way to ask. */
-export function useRevealed(messageId: string): [boolean, () => void] {
-  const [shown, setShown] = useState(() => revealed.has(messageId));
-  const reveal = () => {
-    revealed.add(messageId);
-    setShown(true);
-  };
-  return [shown, reveal];
+function change(next: ReadonlySet<string>): void {
+  revealed = next;
+  for (const listener of listeners) listener();
 }
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the member has asked to see this message's picture or video. */
+export const useRevealed = (messageId: string): boolean => useSyncExternalStore(subscribe, () => revealed.has(messageId));
+
+export const reveal = (messageId: string): void => change(new Set([...revealed, messageId]));
+
+/** Veils again what was shown one by one. */
+export const veilAgain = (): void => change(new Set());

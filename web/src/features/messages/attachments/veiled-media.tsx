@@ -16,22 +16,27 @@ export interface VeiledMediaProps {
 }
 
 /** A picture or video that the member has not asked for yet: a blurred shape. Of a video nothing is loaded (MSG-128). */
-export function VeiledMedia({ file: { width, height }, kind, source, otherName, onReveal }: VeiledMediaProps) {
+export function VeiledMedia({ file: { name, width, height }, kind, source, otherName, onReveal }: VeiledMediaProps) {
   const { openPictures } = useMessageActions();
   const drawn = drawnSize(width, height);
   const shape = { '--width': `${drawn.width}px`, aspectRatio: `${drawn.width} / ${drawn.height}` } as CSSProperties;
-  const reveal = (pressed: HTMLElement) => {
-    // The button goes. Its message keeps the focus.
-    pressed.closest<HTMLElement>('[data-message-id]')?.focus({ preventScroll: true });
-    onReveal();
-  };
+  /** The button goes. Its message keeps the focus. */
+  const giveFocus = (pressed: HTMLElement) => pressed.closest<HTMLElement>('[data-message-id]')?.focus({ preventScroll: true });
   return (
     <div className={styles.veiled} style={shape}>
       {kind === 'image' && source.url !== null && (
         <img src={source.url} alt="" decoding="async" draggable={false} onError={() => source.renew()} />
       )}
       <div className={styles.choice}>
-        <button type="button" className={styles.show} onClick={({ currentTarget }) => reveal(currentTarget)}>
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={`${VEIL_TEXTS.show(kind)} ${name}`}
+          onClick={({ currentTarget }) => {
+            giveFocus(currentTarget);
+            onReveal();
+          }}
+        >
           <EyeIcon size={18} />
           {VEIL_TEXTS.show(kind)}
         </button>
@@ -39,7 +44,7 @@ export function VeiledMedia({ file: { width, height }, kind, source, otherName, 
           type="button"
           className={styles.always}
           onClick={({ currentTarget }) => {
-            reveal(currentTarget);
+            giveFocus(currentTarget);
             openPictures(true);
           }}
         >

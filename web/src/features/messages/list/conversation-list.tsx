@@ -4,7 +4,7 @@ import type { ConversationView } from '../state/conversation-view.js';
 import type { Conversations } from '../hooks/use-conversations.js';
 import { Button } from '#shared/ui/button.js';
 import { quietPart } from '#shared/ui/lost-part.js';
-import { findConversations } from './conversation-search.js';
+import { findConversations, findFarewells } from './conversation-search.js';
 import { ARRANGE_TEXTS, MESSAGES_TEXTS } from '../texts.js';
 import { ArchiveSwitch } from './archive-switch.js';
 import { ConversationCard } from './conversation-card.js';
@@ -47,7 +47,7 @@ export function ConversationList({ list: current, chosenId, term, onClearSearch,
   const inArchive = wantsArchive && archivedCount > 0 && !searching;
   const conversations = searching ? [...list.conversations, ...archived] : inArchive ? archived : list.conversations;
   const found = findConversations(conversations, sought);
-  const farewells = searching || inArchive ? [] : list.farewells;
+  const farewells = inArchive ? [] : findFarewells(list.farewells, sought);
   // The archived ones come behind all others.
   const hasMore = list.hasMore && (searching || inArchive || !list.archiveReached);
 
@@ -74,8 +74,8 @@ export function ConversationList({ list: current, chosenId, term, onClearSearch,
   if (status === 'loading') return <ListLoading />;
   if (status === 'error') return <ListProblem onRetry={() => list.retry()} />;
   const isEmpty = conversations.length === 0 && archivedCount === 0;
-  if (isEmpty && farewells.length === 0) return <NoConversations />;
-  if (searching && found.length === 0 && !loadingMore) return <NobodyFound term={sought} onClear={onClearSearch} />;
+  if (isEmpty && list.farewells.length === 0) return <NoConversations />;
+  if (searching && found.length + farewells.length === 0 && !loadingMore) return <NobodyFound term={sought} onClear={onClearSearch} />;
 
   const move = (event: KeyboardEvent) => {
     const cards = cardsIn(element.current);

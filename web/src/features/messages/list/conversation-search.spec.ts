@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findConversations } from './conversation-search.js';
+import type { FarewellNote } from '#shared/api/schema.js';
+import { findConversations, findFarewells } from './conversation-search.js';
 
 const CARDS = [
   { name: 'Ann Lee', words: 'See you at the harbour' },
@@ -21,4 +22,11 @@ describe('the search of conversations', () => {
     expect(namesFor('  ')).toHaveLength(3);
     expect(namesFor('zebra')).toEqual([]);
   });
+});
+
+it('MSG-125 a conversation that the other ended is found by the name, with no other beside it, too', () => {
+  const farewells = [{ firstName: 'Ada', lastName: 'Ray' }] as unknown as FarewellNote[];
+  expect(findFarewells(farewells, 'ada r')).toHaveLength(1);
+  expect(findFarewells(farewells, '')).toHaveLength(1);
+  expect(findFarewells(farewells, 'zebra')).toEqual([]);
 });

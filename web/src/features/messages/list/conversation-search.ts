@@ -1,4 +1,5 @@
 import { MIN_MESSAGE_SEARCH_LENGTH } from '@affinity/proto/vocabulary/chat-limits';
+import type { FarewellNote } from '#shared/api/schema.js';
 import type { ConversationView } from '../state/conversation-view.js';
 
 /** The term to seek for a typed text. */
@@ -17,4 +18,10 @@ export function findConversations<Card extends Pick<ConversationView, 'name' | '
   const sought = folded(cleanTerm(term));
   if (sought === '') return conversations;
   return conversations.filter(({ name, words }) => folded(name).includes(sought) || folded(words).includes(sought));
+}
+
+/** Conversations that others ended are found by the name alone: a search is for somebody, or for what was written. */
+export function findFarewells(farewells: readonly FarewellNote[], term: string): readonly FarewellNote[] {
+  const sought = folded(cleanTerm(term));
+  return farewells.filter(({ firstName, lastName }) => folded(`${firstName} ${lastName}`).includes(sought));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Farewell } from '@affinity/proto/vocabulary/farewells';
 import { FarewellChoice } from '../farewell/farewell-choice.js';
 import type { ConversationView } from '../state/conversation-view.js';
@@ -17,9 +17,12 @@ export interface DeleteConversationDialogProps {
 /** Asks before a conversation is deleted for both, with whose it is (MSG-067, MSG-068, MSG-119) and what is said with it (MSG-124), and tells of a failure (MSG-080). */
 export function DeleteConversationDialog({ conversation, onClose, onDeleted }: DeleteConversationDialogProps) {
   const [farewell, setFarewell] = useState<Farewell | null>(null);
-  const { mutate, isPending } = useDeleteConversation();
+  const { mutate } = useDeleteConversation();
+  /** A second press may come before anything is drawn anew. */
+  const asked = useRef(false);
   const remove = () => {
-    if (isPending) return;
+    if (asked.current) return;
+    asked.current = true;
     const deletion = { pairKey: conversation.id, farewell };
     mutate(deletion, {
       onSuccess: () => {

@@ -2,6 +2,7 @@ import { EDIT_MINUTES } from '@affinity/proto/vocabulary/limits';
 import { isVoiceMessage } from '@affinity/proto/vocabulary/voice-message';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ConversationView } from '../state/conversation-view.js';
+import { veilAgain } from '../attachments/revealed.js';
 import { VEIL_TEXTS } from '../attachments/veil.texts.js';
 import { useArrangeConversation } from '../requests/arrange-conversation.mutation.js';
 import { useDeleteMessage } from '../requests/delete-message.mutation.js';
@@ -65,7 +66,10 @@ export function MessageActionsHost({
   const sending = useSend(pairKey);
   const announce = useAnnounce();
   const { mutate: arrange } = useArrangeConversation(pairKey, {
-    done: ({ picturesOpen: open }) => announce(open === true ? VEIL_TEXTS.alwaysDone(name) : VEIL_TEXTS.veilDone(name)),
+    done: ({ picturesOpen: open }) => {
+      if (open !== true) veilAgain();
+      announce(open === true ? VEIL_TEXTS.alwaysDone(name) : VEIL_TEXTS.veilDone(name));
+    },
     failed: () => announce(VEIL_TEXTS.failed, 'failed'),
   });
   const actions = useMemo<MessageActions>(
