@@ -29,6 +29,7 @@ describe('a conversation that begins', () => {
     messages = [];
     gateway = gatewayFor(ada)
       .on('GET', '/api/conversations', () => conversationPageOf([conversationCardOf(ada, bea, messages.at(-1) ?? null)]))
+      .on('GET', '/api/conversations/{pairKey}', () => conversationCardOf(ada, bea, messages.at(-1) ?? null))
       .on('GET', '/api/conversations/{pairKey}/messages', () => messagePageOf(messages))
       .on('GET', PERSON, personProfileOf(bea, { reasons: shared('Music', 'Hiking', 'Vegan', 'Gaming') }))
       .done('PUT', '/api/conversations/{pairKey}/receipts')

@@ -45,6 +45,8 @@ describe('the Edit Profile popup', () => {
       )
       .on('POST', '/api/profiles/{id}/uploads/{uploadId}/complete', () => uploadedImage(uploadId))
       .done('DELETE', '/api/profiles/{id}/uploads/{uploadId}')
+      // A slow typist is offered towns.
+      .on('GET', '/api/places', { items: [] })
       .on('PATCH', '/api/profiles/{id}', ({ body }) => {
         const { location = BIO.location } = body as EditProfileRequest;
         return profileOf(ada, { revision: 2, bio_data: { ...person.bio_data!, location } });
