@@ -20,6 +20,8 @@ test('PRO-068, PRO-069, PRO-072, POP-030, POP-031, POP-032 two photos are added,
   const member = await signedIn();
   await new ProfilePage(page).visit();
   const section = page.getByRole('region', { name: /^Photos \d of 6$/ });
+  const change = page.getByRole('button', { name: /^Change photos/ });
+  await change.click();
   await section.getByLabel('Add photos').setInputFiles([png('lake.png', [40, 90, 160]), png('hill.png', [60, 140, 70])]);
   await section.getByLabel('What lake.png shows, in words').fill('A lake');
   await section.getByLabel('What hill.png shows, in words').fill('A hill');
@@ -40,6 +42,7 @@ test('PRO-068, PRO-069, PRO-072, POP-030, POP-031, POP-032 two photos are added,
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
+  await change.click();
   await expect(section.getByRole('listitem').first().getByRole('img', { name: 'A hill' })).toBeVisible();
 
   const other = await newMember();

@@ -1,6 +1,6 @@
-import { connectAs, sparkAs, untilKnown } from '../support/people.js';
+import { connectAs, makePerson, newSurname, sparkAs, untilKnown } from '../support/people.js';
 import { callAs } from '../support/posts.js';
-import { expect, test } from '../support/test.js';
+import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 import { BOB, editProfileAs, openPerson, ProfilePage } from './profile-page.js';
 
@@ -54,10 +54,11 @@ test.describe('prompts', () => {
 test.describe('who sees what', () => {
   test('PRO-081, PRO-083 what is kept for connections is shown to them alone, and the table fits 320 px', async ({
     page,
-    signedIn,
+    context,
     newMember,
   }) => {
-    const member = await signedIn();
+    const member = await makePerson('Mia', newSurname());
+    await useSession(context, member);
     await editProfileAs(member, { location: 'Leeds' });
     const [stranger, friend] = [await newMember('onboarded', BOB), await newMember()];
     await untilKnown(friend, member);

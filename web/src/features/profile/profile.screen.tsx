@@ -17,13 +17,13 @@ import { useScreen } from '#shared/ui/use-screen.js';
 import { useRemoveFollower } from './requests/remove-follower.mutation.js';
 import { absenceOf } from './state/profile-state.js';
 import { OWN_PROFILE_TEXTS } from './texts.js';
+import { PhotosLine } from './components/photos-line.js';
 import { ProfileAbsent } from './components/profile-absent.js';
 import styles from './components/profile.module.css';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
-import { lazyPart, quietPart } from '#shared/ui/lost-part.js';
+import { quietPart } from '#shared/ui/lost-part.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 
-const PhotosSection = lazyPart(async () => (await import('./photos/photos.section.js')).PhotosSection);
 const PromptCards = quietPart(async () => (await import('#features/prompts/prompt-cards.js')).PromptCards);
 const PromptsDialog = pressedPart(async () => (await import('./prompts/prompts-dialog.js')).PromptsDialog);
 const SeeAsDialog = pressedPart(async () => (await import('./see-as/see-as-dialog.js')).SeeAsDialog);
@@ -94,11 +94,7 @@ function OwnProfile({ person }: { person: PersonProfile }) {
           </>
         }
       />
-      <PartBoundary where="photos" of={person.id}>
-        <Suspense fallback={<div className={styles.photos} />}>
-          <PhotosSection memberId={person.id} />
-        </Suspense>
-      </PartBoundary>
+      <PhotosLine person={person} />
       {hasPrompts && (
         <Suspense fallback={<Skeleton height="9rem" />}>
           <PromptCards prompts={person.prompts} className={styles.bio} />

@@ -6,6 +6,8 @@ export const OWN_PROFILE_TEXTS: Words<typeof english.OWN_PROFILE_TEXTS> = {
   edit: 'Profil bearbeiten',
   answerPrompt: 'Einen Satz ergänzen',
   editPrompts: 'Sätze bearbeiten',
+  photos: 'Fotos',
+  changePhotos: (count, most) => `Fotos ändern (${count} von ${most})`,
   seeAs: 'So sehen es andere',
   saved: 'Gemerkte Beiträge',
   editAnswers: 'Antworten bearbeiten',

@@ -6,6 +6,8 @@ export const OWN_PROFILE_TEXTS: Words<typeof english.OWN_PROFILE_TEXTS> = {
   edit: 'Editar perfil',
   answerPrompt: 'Completar una frase',
   editPrompts: 'Editar frases',
+  photos: 'Fotos',
+  changePhotos: (count, most) => `Cambiar las fotos (${count} de ${most})`,
   seeAs: 'Cómo lo ven los demás',
   saved: 'Publicaciones guardadas',
   editAnswers: 'Editar respuestas',

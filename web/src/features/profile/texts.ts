@@ -4,6 +4,8 @@ export const OWN_PROFILE_TEXTS = {
   edit: 'Edit Profile',
   answerPrompt: 'Answer a prompt',
   editPrompts: 'Edit prompts',
+  photos: 'Photos',
+  changePhotos: (count: number, most: number) => `Change photos (${count} of ${most})`,
   seeAs: 'As others see it',
   saved: 'Saved posts',
   editAnswers: 'Edit answers',

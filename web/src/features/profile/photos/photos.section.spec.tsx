@@ -63,6 +63,7 @@ describe('PRO-068 the photos of the own profile', () => {
   const puts = () => gateway.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/photos'));
   async function open(expected = stored.length) {
     const page = showPage('/profile', gateway);
+    await page.user.click(await screen.findByRole('button', { name: /^Change photos/ }));
     await screen.findByRole('region', { name: `Photos ${expected} of 6` });
     return page;
   }
