@@ -122,6 +122,12 @@ describe('broadcast events', () => {
     expect(broadcastsOf(ProfilesProfileRemovedV1, { profileId })).toEqual(changed);
   });
 
+  it('PRO-083, POP-028 tell nobody of what others read nothing of: with both sides of a spark at once they would know who sparked whom', () => {
+    const { profileId } = ProfilesProfileUpdatedV1.example;
+    expect(broadcastsOf(ProfilesProfileUpdatedV1, { profileId, part: 'settings', shown: false })).toEqual([]);
+    expect(broadcastsOf(ProfilesRelationsChangedV1, { profileId, shown: false })).toEqual([]);
+  });
+
   it('PRO-062 tell those who watch a member the new name and photo, and no address, unless they are hidden from each other', () => {
     const { id, name, photoUrl } = ProfilesCardChangedV1.example;
     expect(broadcastsOf(ProfilesCardChangedV1, ProfilesCardChangedV1.example)).toEqual([

@@ -148,9 +148,9 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(ProfilesCardChangedV1, ({ data: { id, name, photoUrl }, revision }) => [
     { name: 'profiles.card.changed', data: { memberId: id, revision, name, photoURL: photoUrl }, to: id, by: id },
   ]),
-  broadcast(ProfilesProfileUpdatedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
+  broadcast(ProfilesProfileUpdatedV1, ({ data, revision }) => (data.shown === false ? [] : profileChanged(data.profileId, revision))),
   broadcast(ProfilesProfileRemovedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
-  broadcast(ProfilesRelationsChangedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
+  broadcast(ProfilesRelationsChangedV1, ({ data, revision }) => (data.shown === false ? [] : profileChanged(data.profileId, revision))),
   broadcast(StoriesStorySharedV1, ({ data: { storyId, authorId } }) => [
     { name: 'stories.story.shared', data: { storyId, authorId }, to: 'stories', by: authorId },
   ]),

@@ -45,7 +45,7 @@ export class EraseMember {
     await this.drafts.remove(tx, accountId);
     await tx.manager.query(`DELETE FROM idempotency_keys WHERE scope = ANY($1)`, [KEY_SCOPES.map((scope) => scope(accountId))]);
     await this.trail.redact(tx, accountId);
-    await this.profiles.announceRelations(tx, listing);
+    await this.profiles.announceRelations(tx, listing, new Set(listing));
     await this.uploads.erase(tx, accountId);
     await this.budgets.forget(tx, accountId);
     tx.afterCommit(() => {

@@ -115,6 +115,7 @@ export class ProfileWriter {
     if (!profile) return false;
     const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
     const before = profile.showPresence;
+    const open = [profile.emailVisibility, profile.audience];
     const card = cardOf(profile);
     const { bioData, answersChangedAt, photoUrl, photosChangedAt } = profile;
     await change(profile, at);
@@ -131,7 +132,8 @@ export class ProfileWriter {
     const { id: _, createdAt: __, ...columns } = profile;
     await PROFILES.update(tx.manager, id, columns);
     const event = { subject: id, actorId: id, revision: profile.revision };
-    await this.outbox.add(tx, ProfilesProfileUpdatedV1, { ...event, data: { profileId: id, part } });
+    const hidden = part === 'settings' && isDeepStrictEqual([profile.emailVisibility, profile.audience], open);
+    await this.outbox.add(tx, ProfilesProfileUpdatedV1, { ...event, data: { profileId: id, part, ...(hidden && { shown: false }) } });
     if (!isDeepStrictEqual(cardOf(profile), card)) await this.tellCard(tx, profile);
     const { showPresence } = profile;
     if (showPresence !== before) await this.outbox.add(tx, ProfilesSettingsChangedV1, { ...event, data: { profileId: id, showPresence } });
@@ -147,8 +149,9 @@ export class ProfileWriter {
   /**
    * Gives the members a new revision and announces that their own lists changed. Their profiles are locked by id. A member without
    * a profile is passed over. `updated_at` stays: the members wrote nothing.
+   * @param counted of whom others read another number now
    */
-  async announceRelations(tx: Tx, ids: readonly string[]): Promise<void> {
+  async announceRelations(tx: Tx, ids: readonly string[], counted: ReadonlySet<string>): Promise<void> {
     if (ids.length === 0) return;
     await tx.manager.query(`SELECT 1 FROM profiles WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [[...ids]]);
     const [changed] = await tx.manager.query<[{ id: string; revision: number }[], number]>(
@@ -156,7 +159,8 @@ export class ProfileWriter {
       [[...ids]],
     );
     for (const { id, revision } of changed) {
-      await this.outbox.add(tx, ProfilesRelationsChangedV1, { subject: id, actorId: null, revision, data: { profileId: id } });
+      const data = { profileId: id, ...(!counted.has(id) && { shown: false }) };
+      await this.outbox.add(tx, ProfilesRelationsChangedV1, { subject: id, actorId: null, revision, data });
     }
   }
 

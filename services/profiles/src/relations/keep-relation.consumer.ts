@@ -30,13 +30,16 @@ export class KeepRelationConsumer implements EventHandler<typeof Relations.event
     if (await this.standings.holdAndAskErased(tx, [data.memberId, data.otherId])) return;
     const after = { ...data, revision };
     const affected = new Set<string>();
+    const counted = new Set<string>();
     for (const key of keysOf(data)) {
       const before = await this.relations.lock(tx, key);
       if (!isNewer(after, before)) continue;
       await this.relations.save(tx, key, after);
       for (const id of affectedMembers(key, before, after)) affected.add(id);
+      // Followers and sparks are counted at whom they are for.
+      if (key.kind === 'follow' || key.kind === 'spark') counted.add(key.otherId);
     }
-    await this.profiles.announceRelations(tx, [...affected]);
+    await this.profiles.announceRelations(tx, [...affected], counted);
   }
 }
 

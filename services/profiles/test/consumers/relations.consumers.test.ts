@@ -61,6 +61,24 @@ describe('the lists of the own profile', () => {
     expect(await changesAnnounced(a)).toEqual([revision + 1, revision + 2]);
   });
 
+  it('POP-028 pages of others hear of the side whose numbers they read, and never of both', async () => {
+    const [a, b] = await two();
+    await tell('follow', a, b, [true, 1]);
+    await tell('spark', a, b, [true, 1]);
+    await tell('connection', a, b, [true, 1]);
+    const shown = async (id: string) => {
+      const rows = await profiles.service.database.query<{ shown: boolean | null }>(
+        `SELECT (envelope->'data'->>'shown')::boolean AS shown FROM outbox WHERE type = $2 AND envelope->>'subject' = $1 ORDER BY seq`,
+        [id, ProfilesRelationsChangedV1.type],
+      );
+      return rows.map((row) => row.shown ?? true);
+    };
+    expect([await shown(a), await shown(b)]).toEqual([
+      [false, false, false],
+      [true, true, false],
+    ]);
+  });
+
   it('GRAPH-004 GRAPH-005 GRAPH-006 GRAPH-007 GRAPH-008 spark: both sides change together', async () => {
     const [a, b] = await two();
     const { revision } = await profiles.profile(a);
