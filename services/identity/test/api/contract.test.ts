@@ -15,6 +15,7 @@ afterAll(() => identity.stop());
 const ACCESS = {
   'post /internal/accounts': ['createAccount', 'service'],
   'get /internal/accounts/{id}': ['getAccount', 'service'],
+  'post /internal/accounts/{id}/digests': ['sendDigest', 'service'],
   'post /internal/accounts/{id}/disable': ['disableAccount', 'service'],
   'post /internal/accounts/{id}/enable': ['enableAccount', 'service'],
   'put /internal/accounts/{id}/roles': ['setRoles', 'service'],

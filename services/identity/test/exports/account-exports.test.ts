@@ -118,6 +118,7 @@ describe('an export', () => {
       'identity/authenticator-app.json',
       'identity/recovery-codes.json',
       'identity/sessions.json',
+      'identity/digests.json',
       'identity/exports.json',
       'posts/posts-1.json',
       'posts/views-1.json',

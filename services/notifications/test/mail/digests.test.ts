@@ -168,7 +168,7 @@ describe('a digest', () => {
     await world.later(7);
     const { app } = running.service;
     const worker = app.get(DigestWorker);
-    await Promise.all([worker.round(), worker.round(), worker.round()]);
+    await Promise.all([world.roundApart(), world.roundApart(), world.roundApart()]);
     await world.rounds();
     expect(members.map((member) => world.of(member).length)).toEqual(members.map(() => 1));
     expect(await running.countOf('mail_digests', `outcome = 'taken'`, [])).toBe(60);
