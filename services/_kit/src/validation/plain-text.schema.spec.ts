@@ -7,7 +7,6 @@ describe('plain text', () => {
     'is empty when nothing of it would be seen: %j',
     (text) => {
       expect([plainText(9).parse(text), plainLine(9).safeParse(text).data ?? '']).toEqual(['', '']);
-      expect(personName(9).safeParse(text).success).toBe(false);
     },
   );
 
@@ -18,6 +17,11 @@ describe('plain text', () => {
 
   it.each(['x', '.', '❤️', '👩\u200d👧', '🇩🇪', '1️⃣', 'می\u200cخواهم', 'שלום\u200f!', '\u0301', 'ᅠx'])('stays as it is: %j', (text) => {
     expect(plainText(20).parse(text)).toBe(text);
+  });
+
+  it('is told apart from a name, which is refused elsewhere when it turns', () => {
+    expect(personName(20).parse(' \u202eAnn ')).toBe('\u202eAnn');
+    expect(personName(20).safeParse(' . ').success).toBe(false);
   });
 
   it('has a length, and is text that can be stored', () => {

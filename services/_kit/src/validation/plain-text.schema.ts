@@ -14,22 +14,29 @@ export function storableText(): z.ZodString {
   return z.string().refine((value) => !UNSTORABLE.test(value), 'Holds characters that are not text.');
 }
 
-/** Trimmed text of at most `max` code points that turns no text beside it. It is empty when nothing of it would be seen. */
-export function plainText(max: number): z.ZodString {
-  return storableText()
-    .overwrite((value) => value.replace(TURNING, ''))
-    .overwrite((value) => (UNSEEN.test(value) ? '' : value))
+function trimmed(text: z.ZodString, max: number): z.ZodString {
+  return text
     .trim()
     .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters.`)
     .meta({ maxLength: max });
 }
 
-/** The same, on one line: names, places. */
-export function plainLine(max: number): z.ZodString {
-  return plainText(max).refine((value) => !LINE_BREAK.test(value), 'Must be one line.');
+const onOneLine = (text: z.ZodString): z.ZodString => text.refine((value) => !LINE_BREAK.test(value), 'Must be one line.');
+
+/** Trimmed text of at most `max` code points that turns no text beside it. It is empty when nothing of it would be seen. */
+export function plainText(max: number): z.ZodString {
+  const seen = storableText()
+    .overwrite((value) => value.replace(TURNING, ''))
+    .overwrite((value) => (UNSEEN.test(value) ? '' : value));
+  return trimmed(seen, max);
 }
 
-/** A name that shows something: at least one letter or digit. */
+/** The same, on one line: places, links, descriptions. */
+export function plainLine(max: number): z.ZodString {
+  return onOneLine(plainText(max));
+}
+
+/** A name that shows something: at least one letter or digit. Nothing is taken out of it: a name that misleads is refused. */
 export function personName(max: number): z.ZodString {
-  return plainLine(max).refine((value) => /[\p{L}\p{N}]/u.test(value), 'Must hold a letter.');
+  return onOneLine(trimmed(storableText(), max)).refine((value) => /[\p{L}\p{N}]/u.test(value), 'Must hold a letter.');
 }

@@ -60,6 +60,12 @@ describe('how far away people are', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'How far away' })).toBeNull());
   });
 
+  it('PPL-030 PPL-054 a search that finds nobody within a distance says that it is the search', async () => {
+    showPage('/matches?within=250&q=zzz', gateway);
+    expect(await screen.findByText(/No users found matching "zzz"/)).toBeVisible();
+    expect(screen.queryByText(/Nobody is that near yet/)).toBeNull();
+  });
+
   it('PPL-054 asks a member without a town to pick one, and forgets a distance in the address', async () => {
     gateway = gatewayFor(viewer, { place: null }).on('GET', '/api/people', peoplePageOf(CARDS));
     const { user } = showPage('/matches?within=25', gateway);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#features/places/paths.js';
-import { useLeaveGuard } from '#features/profile/hooks/use-leave-guard.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { Button } from '#shared/ui/button.js';
 import { ButtonLink } from '#shared/ui/button-link.js';
@@ -18,23 +17,18 @@ export function ImportanceDialog({ onClose }: { onClose: () => void }) {
   const { account } = useCurrentSession();
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const blocker = useLeaveGuard(isChanged);
-  const isLeaving = blocker.state === 'blocked';
   const close = (): void => (isChanged ? setAsking(true) : onClose());
   return (
     <Dialog title={IMPORTANCE_TEXTS.title} onClose={close}>
       {account !== null && <OwnImportance accountId={account.id} onChange={setChanged} onCancel={close} onSaved={onClose} />}
-      {(isAsking || isLeaving) && (
+      {isAsking && (
         <ConfirmDialog
           title={IMPORTANCE_TEXTS.leaveTitle}
           question={IMPORTANCE_TEXTS.leaveText}
           confirm={IMPORTANCE_TEXTS.leave}
           cancel={IMPORTANCE_TEXTS.stay}
-          onConfirm={() => (isLeaving ? blocker.proceed() : onClose())}
-          onClose={() => {
-            setAsking(false);
-            if (isLeaving) blocker.reset();
-          }}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
         />
       )}
     </Dialog>
