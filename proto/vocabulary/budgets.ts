@@ -51,7 +51,10 @@ export type BudgetName = keyof typeof DAILY_BUDGETS;
 export const SLOW_BUDGETS = {
   /** Saves that change an answer which decides who is shown to whom: each shows who answers the other way round. */
   filters: { limit: 5, days: 30 },
-  /** Saves that take a must back, or bring back who did not say so: each shows who does not share an answer. */
+  /**
+   * Saves that take a must back, bring back who did not say so, or change the own answer to a must: each shows who does not share an
+   * answer.
+   */
   musts: { limit: 10, days: 30 },
 } as const;
 

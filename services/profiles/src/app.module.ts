@@ -14,6 +14,7 @@ import { CreateProfileOnSignUpConsumer } from './consumers/create-profile-on-sig
 import { IdentityAccounts } from './identity/identity-accounts.client.js';
 import { ImportanceController } from './importance/importance.controller.js';
 import { ImportanceService } from './importance/importance.service.js';
+import { MustsBudget } from './importance/musts-budget.js';
 import { EmptyReportedProfileConsumer } from './moderation/empty-reported-profile.consumer.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { PeopleModule } from './people/people.module.js';
@@ -66,6 +67,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     IdentityAccounts,
     SaveBioDataService,
     ImportanceService,
+    MustsBudget,
     QuestionnaireDrafts,
     ForgetOldDraftsWorker,
     QuestionnaireDraftsService,

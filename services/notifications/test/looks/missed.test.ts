@@ -74,7 +74,8 @@ it('NTF-030 dismissed it stays away on all devices until the next absence; anoth
   // The one from before is dismissed on a page that was left open.
   await dismiss(ada, returnedAt);
   expect(await missed(ada)).not.toBeNull();
-  expect((await dismiss(ada, 'yesterday')).status).toBe(400);
+  for (const none of ['yesterday', '0000-01-01T00:00:00Z', '0000-12-31T23:59:59Z']) expect((await dismiss(ada, none)).status).toBe(400);
+  expect((await dismiss(ada, '0001-01-01T00:00:00Z')).status).toBe(204);
 });
 
 it('NTF-028 who looks now and then was not away, also with two pages that ask at once; the day after the return it is over', async () => {

@@ -121,7 +121,8 @@ export class DiscoveryReadModel {
       search: q,
       within: within === undefined ? undefined : { cell: row.place_cell!, kilometres: Number(within) as WithinKm },
       twoWayFilters: all,
-      musts: filter === 'all',
+      // Whoever is in one of two lists and not in the other would have a must: both leave out the same (ADR 58).
+      musts: all,
       exempt: row.met,
       order,
       day,

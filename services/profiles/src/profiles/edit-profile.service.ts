@@ -4,6 +4,7 @@ import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { nameProblem, normalName } from '@affinity/proto/vocabulary/person-name';
 import { CARDS, PLACES } from '../budgets.js';
+import { MustsBudget } from '../importance/musts-budget.js';
 import { Gazetteer, textOfTown, type Town } from '../places/gazetteer.js';
 import { PlaceUnknownError } from '../places/place.errors.js';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
@@ -30,6 +31,7 @@ export class EditProfileService {
     private readonly uploads: ProfileUploads,
     private readonly budgets: Budgets,
     private readonly gazetteer: Gazetteer,
+    private readonly musts: MustsBudget,
   ) {}
 
   /**
@@ -45,8 +47,8 @@ export class EditProfileService {
     if (placeId !== undefined && town === undefined) throw new PlaceUnknownError();
     const onlyPictures = !editsBioData && !isNamed([fullName, socialActivities]);
     const found = await this.transactions.run((tx) =>
-      this.profiles.change(tx, id, onlyPictures ? 'photos' : 'details', async (draft) => {
-        const { firstName, lastName, photoUrl } = draft;
+      this.profiles.change(tx, id, onlyPictures ? 'photos' : 'details', async (draft, at) => {
+        const { firstName, lastName, photoUrl, bioData: answers, socialActivities: activities } = draft;
         if (fullName !== undefined) {
           const { first, last } = splitName(normalName(fullName));
           draft.firstName = first;
@@ -60,6 +62,7 @@ export class EditProfileService {
           // Words of one's own say no town, even if they are a town's name.
           if (!town && (draft.bioData.location ?? '') !== before) setPlace(draft, undefined);
         }
+        this.musts.answer(draft, { bioData: answers, socialActivities: activities }, at);
         const movesTo = town !== undefined && town.id !== draft.placeId;
         if (movesTo) setPlace(draft, town);
         await this.setPictures(tx, id, draft, { photoUploadId, coverUploadId });

@@ -6,6 +6,7 @@ import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { SLOW_BUDGETS, type SlowBudgetName } from '@affinity/proto/vocabulary/budgets';
 import { IdentityAccounts } from '../identity/identity-accounts.client.js';
+import { MustsBudget } from '../importance/musts-budget.js';
 import { DraftOutdatedError } from '../questionnaire-drafts/draft.errors.js';
 import { QuestionnaireDrafts } from '../questionnaire-drafts/questionnaire-drafts.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
@@ -39,6 +40,7 @@ export class SaveBioDataService {
     private readonly drafts: QuestionnaireDrafts,
     private readonly idempotency: Idempotency,
     private readonly telemetry: ProfilesTelemetry,
+    private readonly musts: MustsBudget,
     @Inject(CONFIG) { budgetScale }: BaseConfig,
   ) {
     this.filterChanges = Math.max(1, Math.round(SLOW_BUDGETS[FILTERS].limit * budgetScale));
@@ -49,7 +51,7 @@ export class SaveBioDataService {
    * @param basedOn the revision of the answers or of the draft that these were made from. Pages of the version before say none.
    * @throws DraftOutdatedError when that is not the newest any more, and nothing is stored then;
    *   AccountUnavailableError, AccountNotFoundError, AccountDisabledError when a profile has to be made and cannot be;
-   *   BudgetSpentError for one more change of answers that filter, and nothing is stored then
+   *   BudgetSpentError for one more change of answers that filter or are a must, and nothing is stored then
    */
   async save(id: string, answers: QuestionnaireAnswers, { key, basedOn }: SaveOptions = {}): Promise<void> {
     const store = async (tx: Tx): Promise<void> => {
@@ -77,10 +79,11 @@ export class SaveBioDataService {
     const stored = await this.profiles.change(tx, id, 'bio-data', async (draft, at) => {
       const newest = (await this.drafts.lockRevision(tx, id)) ?? answersRevisionOf(draft.answersChangedAt);
       if (basedOn !== undefined && basedOn !== newest) throw new DraftOutdatedError();
-      const before = draft.bioData;
+      const { bioData: before, socialActivities } = draft;
       draft.bioData = mergeAnswers(before, answers);
       draft.answersChangedAt = changedAfter(newest, at);
       if (changesFilters(before, draft.bioData)) this.countFilterChange(draft, at);
+      this.musts.answer(draft, { bioData: before, socialActivities }, at);
     });
     if (!stored) throw new ProfileNotFoundError();
     await this.drafts.remove(tx, id);

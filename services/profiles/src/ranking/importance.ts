@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { chosenIn } from '@affinity/proto/vocabulary/answers';
 import { WEIGHED_QUESTIONS, type QuestionName, type Weight } from '@affinity/proto/vocabulary/importance';
 import { tellingOptions } from '@affinity/proto/vocabulary/interests';
@@ -26,18 +27,20 @@ const WEIGHT = 2;
 const DEFAULT_POINTS: readonly number[] = SHARED_ANSWERS.map(({ points }) => points);
 const ALL_POINTS = DEFAULT_POINTS.reduce((sum, points) => sum + points, 0);
 
-/**
- * The questions that the member answered with something that counts. An interest answers each question that offers it (SPK-038).
- * Only these can be a must.
- */
+/** By question, the options that the member chose and that count. An interest answers each question that offers it (SPK-038). */
+function countedAnswers(member: Answers): ReadonlyMap<QuestionName, readonly string[]> {
+  if (isEmptyBioData(member.bioData)) return new Map();
+  const interests = countedInterestsOf(member);
+  const answers = QUESTIONS.map(({ name, group, question, options }) => {
+    const chosen = question.interest ? interests : new Set<string>(chosenIn(member.bioData, group, question.key));
+    return [name, options.filter((option) => chosen.has(option))] as const;
+  });
+  return new Map(answers.filter(([, options]) => options.length > 0));
+}
+
+/** The questions that the member answered with something that counts. Only these can be a must. */
 export function answeredQuestions(member: Answers): QuestionName[] {
-  if (isEmptyBioData(member.bioData)) return [];
-  const counted = countedInterestsOf(member);
-  return QUESTIONS.filter(({ group, question, options }) => {
-    if (question.interest) return options.some((option) => counted.has(option));
-    const chosen = chosenIn(member.bioData, group, question.key);
-    return options.some((option) => chosen.includes(option));
-  }).map(({ name }) => name);
+  return [...countedAnswers(member).keys()];
 }
 
 /** The musts that hold: an answer that was taken back since is asked of nobody. */
@@ -45,6 +48,14 @@ export function mustsOf({ importance, ...member }: Viewer): QuestionName[] {
   const questions = importance?.questions ?? {};
   if (!Object.values(questions).includes('must')) return [];
   return answeredQuestions(member).filter((name) => questions[name] === 'must');
+}
+
+/** Whether other answers ask something else of others: one to a question that is a must is changed or taken back. */
+export function movesMusts(importance: Importance, before: Answers, after: Answers): boolean {
+  const musts = mustsOf({ ...before, importance });
+  if (musts.length === 0) return false;
+  const [held, given] = [countedAnswers(before), countedAnswers(after)];
+  return musts.some((name) => !isDeepStrictEqual(held.get(name), given.get(name)));
 }
 
 /**

@@ -121,3 +121,61 @@ it('PPL-051 a must is taken back so often within a month; adding to them, and wh
   );
   expect((await saveImportance(id, {})).status).toBe(200);
 });
+
+/** Musts of faith and diet, and the answers with another faith. */
+const strict = async (): Promise<string> => {
+  const id = await profiles.onboard({}, believing());
+  await saveImportance(id, { 'religion.faith': 'must', 'lifestyle.diet': 'must' });
+  return id;
+};
+const believe = (id: string, ...faith: string[]) =>
+  profiles.saveBioData(id, { ...believing(), religion: { ...noAnswers().religion, faith } });
+
+it('PPL-051 who changes the own answer to a must to find out those of others is stopped, as who takes musts back', async () => {
+  const { limit } = SLOW_BUDGETS.musts;
+  const id = await strict();
+  // Taking an answer back ends the must, and another one begins it anew: that is one change.
+  const faiths = ['Christian', 'Muslim', 'Hindu', 'Atheist', 'Agnostic', 'Spiritual', 'Buddhist', 'Jewish', 'Christian', 'Muslim', 'Hindu'];
+  const statuses: number[] = [];
+  for (const faith of faiths) {
+    statuses.push((await believe(id)).status, (await believe(id, faith)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(2 * limit).fill(200), 429, 429]);
+  const refused = await believe(id, 'Hindu');
+  expect([refused.status, refused.body]).toMatchObject([429, { code: 'request.budget_spent', budget: { name: 'musts', limit } }]);
+  expect((await profiles.profile(id)).bio_data?.religion?.faith).toEqual(['Muslim']);
+  expect((await saveImportance(id, {})).status).toBe(429);
+  // The rest of the answers is saved.
+  const rest = {
+    ...believing(),
+    religion: { ...noAnswers().religion, faith: ['Muslim'] },
+    social: { ...noAnswers().social, outgoing: ['Homebody'] },
+  };
+  expect((await profiles.saveBioData(id, rest)).status).toBe(200);
+});
+
+it('PPL-051 changes of answers and musts that are taken back count together; an order of answers and a must that ended do not', async () => {
+  const { limit } = SLOW_BUDGETS.musts;
+  const id = await strict();
+  for (let time = 0; time < limit - 1; time++) {
+    expect((await believe(id, time % 2 === 0 ? 'Atheist' : 'Jewish', 'Hindu')).status).toBe(200);
+    expect((await believe(id, 'Hindu', 'Prefer not to say', time % 2 === 0 ? 'Atheist' : 'Jewish')).status).toBe(200);
+  }
+  expect((await believe(id)).status).toBe(200);
+  // The must of faith ended with the answer.
+  expect((await saveImportance(id, { 'lifestyle.diet': 'must' })).status).toBe(200);
+  expect((await believe(id, 'Hindu')).status).toBe(200);
+  expect((await saveImportance(id, {})).status).toBe(429);
+});
+
+it('PPL-051 an activity of the profile that is an answer to a must counts as the answer', async () => {
+  const { limit } = SLOW_BUDGETS.musts;
+  const id = await profiles.onboard({}, answers({ hobbies: { ...noAnswers().hobbies, interests: ['Tech'] } }));
+  expect((await saveImportance(id, { 'hobbies.interests': 'must' })).status).toBe(200);
+  const statuses: number[] = [];
+  for (let time = 0; time <= limit; time++) {
+    statuses.push((await profiles.edit(id, { socialActivities: time % 2 === 0 ? ['Art'] : [] })).status);
+    expect((await profiles.edit(id, { moreInfo: `Time ${time}` })).status).toBe(200);
+  }
+  expect(statuses).toEqual([...Array<number>(limit).fill(200), 429]);
+});

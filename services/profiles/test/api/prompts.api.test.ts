@@ -34,11 +34,12 @@ it('PRO-077 an answer is plain text of 240 characters at most, as the bio: trimm
   const id = await profiles.signUp();
   const longest = '😀'.repeat(240);
   expect((await put(id, [{ prompt: a, answer: ` ${longest}\n` }])).body.prompts).toEqual([{ prompt: a, answer: longest }]);
-  for (const answer of [`${longest}x`, '', ' \n', 'a\u0000b', '\ud800', 7, null]) {
+  for (const answer of [`${longest}x`, '', ' \n', '\u200b\u200b', '\u3164', '\u2800', '\u00ad', '\u202e', 'a\u0000b', '\ud800', 7, null]) {
     const refused = await put<Problem>(id, [{ prompt: b, answer }], 1);
     expect([answer, refused.status, refused.body.code]).toEqual([answer, 400, 'request.invalid']);
   }
   expect((await put(id, [{ prompt: a, answer: '<b>bold</b>' }], 1)).body.prompts[0]!.answer).toBe('<b>bold</b>');
+  expect((await put(id, [{ prompt: a, answer: '\u202eright \u2066to\u2069 left' }], 2)).body.prompts[0]!.answer).toBe('right to left');
 });
 
 it.each([

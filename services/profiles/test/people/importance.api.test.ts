@@ -145,7 +145,7 @@ describe('a must', () => {
     expect([await people(viewer), await people(other)]).toEqual([[other], [viewer]]);
   });
 
-  it('PPL-048 leaves nobody out of Following and Sparks, nor of a search for whom the member knows, nor of a mention', async () => {
+  it('PPL-048 leaves nobody out of Following and Sparks, nor of a search or mention of whom the member knows', async () => {
     const viewer = await person(['Jewish']);
     const [followed, sparked, connected] = [await person(['Atheist']), await person(['Atheist']), await person(['Atheist'])];
     for (const [kind, id] of [
@@ -158,9 +158,20 @@ describe('a must', () => {
     expect(await people(viewer, '?filter=following')).toEqual([followed]);
     expect(await people(viewer, '?filter=sparks')).toEqual([sparked]);
     expect(await people(viewer, '?q=fox')).toEqual([sparked, connected].toSorted());
-    expect(await people(viewer, '?filter=anyone&q=fox')).toEqual([followed, sparked, connected].toSorted());
+    expect(await people(viewer, '?filter=anyone&q=fox')).toEqual([sparked, connected].toSorted());
     expect(await people(viewer)).toEqual([]);
   });
+});
+
+it('PPL-052 no two lists tell of the must of another: who is missing in one is missing in the other', async () => {
+  const [viewer, strict, open] = [await person(['Atheist']), await person(['Jewish']), await person(['Jewish'])];
+  await save(strict, { 'religion.faith': 'must' }, true);
+  for (const followed of [false, true]) {
+    if (followed) for (const one of [strict, open]) await profiles.relate(viewer, 'follow', one);
+    for (const query of ['?filter=all', '?filter=anyone', '?filter=all&q=fox', '?filter=anyone&q=fox']) {
+      expect([query, await people(viewer, query)]).toEqual([query, [open]]);
+    }
+  }
 });
 
 it('PPL-050 what matters counts double of the 14 points, in the own view alone', async () => {

@@ -651,6 +651,31 @@ describe('the screen of people discovery', () => {
       expect(question('Faith').getByRole('radio', { name: /^Must/ })).toBeChecked();
     });
 
+    it('PPL-048 EXPERIENCE-1 what was chosen is thrown away only after a question; without a change there is none', async () => {
+      gateway.on('GET', '/api/profiles/{id}/importance', importance).on('POST', '/api/people/counts', counts(12));
+      const { user } = showPage('/matches', gateway);
+      await loaded();
+      const open = async () => {
+        await user.click(main().getByRole('button', { name: 'What matters' }));
+        await screen.findByRole('radiogroup', { name: 'Faith' });
+      };
+      const close = () => user.click(screen.getByRole('button', { name: 'Close' }));
+      const asked = async () => within(await screen.findByRole('dialog', { name: 'Close without saving?' }));
+      await open();
+      await close();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await open();
+      await user.click(question('Faith').getByRole('radio', { name: /^Must/ }));
+      await user.click(screen.getByRole('checkbox', { name: 'Only people who said so' }));
+      await close();
+      await user.click((await asked()).getByRole('button', { name: 'Keep choosing' }));
+      expect(question('Faith').getByRole('radio', { name: /^Must/ })).toBeChecked();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click((await asked()).getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(gateway.count('PUT', '/api/profiles/{id}/importance')).toBe(0);
+    });
+
     it('PPL-048 a list that musts may have emptied says so and offers to loosen them; without musts it does not', async () => {
       gateway
         .on('GET', '/api/people', peoplePageOf([]))

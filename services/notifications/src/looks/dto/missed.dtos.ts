@@ -33,6 +33,10 @@ export const MissedResponse = z
 export type MissedResponse = z.output<typeof MissedResponse>;
 
 export const DismissMissedQuery = z.strictObject({
-  returnedAt: z.iso.datetime().meta({ description: 'Which absence; another one is left alone' }),
+  returnedAt: z.iso
+    .datetime()
+    // There is no year 0, and the database takes none.
+    .refine((time) => !time.startsWith('0000'), 'Must be a time.')
+    .meta({ description: 'Which absence; another one is left alone' }),
 });
 export type DismissMissedQuery = z.output<typeof DismissMissedQuery>;

@@ -86,7 +86,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
           <div className={grid.empty}>
             <EmptyState
               title={MATCHES_TEXTS.noMatch}
-              text={selection.within === undefined ? PEOPLE_TEXTS.noneFound(selection.q) : MATCHES_TEXTS.noneNear}
+              text={selection.within === undefined || selection.q !== '' ? PEOPLE_TEXTS.noneFound(selection.q) : MATCHES_TEXTS.noneNear}
               action={
                 (selection.q !== '' || selection.filter !== 'all' || selection.within !== undefined) && (
                   <Button look="secondary" onClick={onClear}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatewayFor, personCardOf, testMember } from '#testing/data/members.js';
 import { peoplePageOf } from '#testing/data/relations.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
@@ -36,9 +36,12 @@ describe('how far away people are', () => {
   });
 
   it('PPL-054 narrows all users, says who is left out, and stands in the address', async () => {
+    const opened = vi.fn<() => void>();
+    HTMLSelectElement.prototype.showPicker = opened;
     const { user } = showPage('/matches', gateway);
     await user.click(await screen.findByRole('button', { name: 'How far away' }));
     await waitFor(async () => expect(await choice()).toHaveFocus());
+    expect(opened).toHaveBeenCalledOnce();
     expect(
       within(await choice())
         .getAllByRole('option')
@@ -47,7 +50,7 @@ describe('how far away people are', () => {
     await user.selectOptions(await choice(), 'Within 25 km');
     await waitFor(() => expect(asked()).toEqual([null, '25']));
     expect(await screen.findByText('Less than 25 km away')).toBeVisible();
-    expect(await choice()).toHaveAccessibleDescription('Only people who picked a town.');
+    expect(await choice()).toHaveAccessibleDescription('Only people who show their town to everyone.');
     expect(window.location.search).toBe('?within=25');
     await user.selectOptions(await choice(), 'Within 250 km');
     expect(await screen.findByText('Nobody is that near yet. Look a little further away.')).toBeVisible();
@@ -55,6 +58,12 @@ describe('how far away people are', () => {
     expect(window.location.search).toBe('');
     await user.click(screen.getByRole('button', { name: 'Following' }));
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'How far away' })).toBeNull());
+  });
+
+  it('PPL-030 PPL-054 a search that finds nobody within a distance says that it is the search', async () => {
+    showPage('/matches?within=250&q=zzz', gateway);
+    expect(await screen.findByText(/No users found matching "zzz"/)).toBeVisible();
+    expect(screen.queryByText(/Nobody is that near yet/)).toBeNull();
   });
 
   it('PPL-054 asks a member without a town to pick one, and forgets a distance in the address', async () => {

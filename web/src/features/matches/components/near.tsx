@@ -15,6 +15,15 @@ export interface NearProps {
   onSelect: (within: WithinKm | undefined) => void;
 }
 
+/** The press that asked for the choice opens it, where the browser still counts it as one: the code may have been long on its way. */
+function open(choice: HTMLSelectElement): void {
+  try {
+    choice.showPicker();
+  } catch {
+    // It stays closed and has the focus.
+  }
+}
+
 /** Chooses how far away people may be (PPL-054). Without a town of one's own there is nothing to measure from. */
 export function Near({ within, isPressed, onSelect }: NearProps) {
   const { account } = useCurrentSession();
@@ -23,7 +32,9 @@ export function Near({ within, isPressed, onSelect }: NearProps) {
   const choice = useRef<HTMLSelectElement>(null);
   const offer = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isPressed && document.activeElement === document.body) (choice.current ?? offer.current)?.focus();
+    if (!isPressed || document.activeElement !== document.body) return;
+    (choice.current ?? offer.current)?.focus();
+    if (choice.current) open(choice.current);
   }, [isPressed]);
   const placeless = own?.place === null;
   useEffect(() => {

@@ -1,26 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths } from '#features/places/paths.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { Button } from '#shared/ui/button.js';
 import { ButtonLink } from '#shared/ui/button-link.js';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { Spinner } from '#shared/ui/spinner.js';
 import { importanceQuery } from './importance.query.js';
 import { IMPORTANCE_TEXTS } from './importance.texts.js';
-import { ImportanceForm } from './importance-form.js';
+import { ImportanceForm, type ImportanceFormProps } from './importance-form.js';
 import styles from './importance.module.css';
 
 /** What is a must and what matters in others, of the questions that the member answered (PPL-048..051). */
 export function ImportanceDialog({ onClose }: { onClose: () => void }) {
   const { account } = useCurrentSession();
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => (isChanged ? setAsking(true) : onClose());
   return (
-    <Dialog title={IMPORTANCE_TEXTS.title} onClose={onClose}>
-      {account !== null && <OwnImportance accountId={account.id} onClose={onClose} />}
+    <Dialog title={IMPORTANCE_TEXTS.title} onClose={close}>
+      {account !== null && <OwnImportance accountId={account.id} onChange={setChanged} onCancel={close} onSaved={onClose} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={IMPORTANCE_TEXTS.leaveTitle}
+          question={IMPORTANCE_TEXTS.leaveText}
+          confirm={IMPORTANCE_TEXTS.leave}
+          cancel={IMPORTANCE_TEXTS.stay}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   );
 }
 
-function OwnImportance({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+function OwnImportance({ accountId, ...form }: Omit<ImportanceFormProps, 'saved'>) {
   const { data, isError, refetch } = useQuery(importanceQuery(accountId));
   if (isError && data === undefined) {
     return (
@@ -51,5 +66,5 @@ function OwnImportance({ accountId, onClose }: { accountId: string; onClose: () 
       </div>
     );
   }
-  return <ImportanceForm accountId={accountId} saved={data} onClose={onClose} />;
+  return <ImportanceForm accountId={accountId} saved={data} {...form} />;
 }

@@ -37,18 +37,24 @@ function unansweredIn(failure: Error | null): readonly string[] {
 export interface ImportanceFormProps {
   accountId: string;
   saved: Importance;
-  onClose: () => void;
+  /** Told whether something is chosen that is not saved. */
+  onChange: (isChanged: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
 }
 
-export function ImportanceForm({ accountId, saved, onClose }: ImportanceFormProps) {
+export function ImportanceForm({ accountId, saved, onChange, onCancel, onSaved }: ImportanceFormProps) {
   const announce = useAnnounce();
   const save = useSaveImportance(accountId);
   // What was answered is as it was when the dialog opened: a question must not go while somebody chooses.
   const [asked] = useState(() => WEIGHED_QUESTIONS.filter(({ name }) => saved.answered.includes(name)));
-  const [questions, setQuestions] = useState<Questions>(() =>
+  const [before] = useState<Questions>(() =>
     Object.fromEntries(asked.flatMap(({ name }) => (saved.questions[name] === undefined ? [] : [[name, saved.questions[name]]]))),
   );
+  const [questions, setQuestions] = useState(before);
   const [saidSoOnly, setSaidSoOnly] = useState(saved.saidSoOnly);
+  const isChanged = !save.isSuccess && (saidSoOnly !== saved.saidSoOnly || asked.some(({ name }) => questions[name] !== before[name]));
+  useEffect(() => onChange(isChanged), [onChange, isChanged]);
   const musts = useSettled(JSON.stringify([mustsIn(questions), saidSoOnly]));
   const counts = useQuery(mustCountsQuery(...(JSON.parse(musts) as [QuestionName[], boolean])));
   const unanswered = unansweredIn(save.error);
@@ -62,7 +68,7 @@ export function ImportanceForm({ accountId, saved, onClose }: ImportanceFormProp
     event.preventDefault();
     const done = (): void => {
       announce(IMPORTANCE_TEXTS.saved);
-      onClose();
+      onSaved();
     };
     save.mutate({ questions, saidSoOnly }, { onSuccess: done });
   };
@@ -95,7 +101,7 @@ export function ImportanceForm({ accountId, saved, onClose }: ImportanceFormProp
       <div className={styles.foot}>
         <output className={styles.left}>{counts.isError ? (budgetErrorText(counts.error) ?? IMPORTANCE_TEXTS.notCounted) : left}</output>
         <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onCancel}>
             {IMPORTANCE_TEXTS.cancel}
           </Button>
           <Button type="submit" disabled={save.isPending}>

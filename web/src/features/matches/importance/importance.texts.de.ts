@@ -24,6 +24,10 @@ export const IMPORTANCE_TEXTS: Words<typeof english.IMPORTANCE_TEXTS> = {
   cancel: 'Abbrechen',
   saved: 'Gespeichert. Die Liste richtet sich jetzt danach.',
   failed: 'Das konnte nicht gespeichert werden. Bitte versuch es noch einmal.',
+  leaveTitle: 'Ohne Speichern schließen?',
+  leaveText: 'Was du gewählt hast, ist noch nicht gespeichert.',
+  leave: 'Verwerfen',
+  stay: 'Weiter wählen',
   loosenLead: 'Was bei dir oder bei anderen sein muss, lässt hier vielleicht niemanden übrig.',
   loosen: 'Weniger verlangen',
 };

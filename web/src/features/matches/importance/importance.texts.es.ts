@@ -24,6 +24,10 @@ export const IMPORTANCE_TEXTS: Words<typeof english.IMPORTANCE_TEXTS> = {
   cancel: 'Cancelar',
   saved: 'Guardado. La lista ya lo tiene en cuenta.',
   failed: 'No se ha podido guardar. Vuelve a intentarlo.',
+  leaveTitle: '¿Cerrar sin guardar?',
+  leaveText: 'Lo que has elegido aún no está guardado.',
+  leave: 'Descartar',
+  stay: 'Seguir eligiendo',
   loosenLead: 'Puede que lo imprescindible para ti o para otras personas no deje a nadie aquí.',
   loosen: 'Pedir menos',
 };

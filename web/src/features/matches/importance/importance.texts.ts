@@ -23,6 +23,10 @@ export const IMPORTANCE_TEXTS = {
   cancel: 'Cancel',
   saved: 'Saved. The list follows it now.',
   failed: 'It could not be saved. Please try again.',
+  leaveTitle: 'Close without saving?',
+  leaveText: 'What you chose is not saved yet.',
+  leave: 'Discard',
+  stay: 'Keep choosing',
   loosenLead: 'Your musts, or those of others, may leave nobody here.',
   loosen: 'Loosen what matters',
 } as const;
