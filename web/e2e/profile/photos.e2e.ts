@@ -67,3 +67,32 @@ test('PRO-068, PRO-069, PRO-072, POP-030, POP-031, POP-032 two photos are added,
   await expect(viewer).toHaveCount(0);
   await expect(root).toBeVisible();
 });
+
+test('PRO-068, EXPERIENCE-2, EXPERIENCE-7, EXPERIENCE-17 a double press moves one photo, whoever removes one goes on at the heading, and new ones are asked about', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await new ProfilePage(page).visit();
+  const section = page.getByRole('region', { name: /^Photos \d of 6$/ });
+  const names = ['one', 'two', 'three'] as const;
+  await section.getByLabel('Add photos').setInputFiles(names.map((name, at) => png(`${name}.png`, [40 * at, 90, 160])));
+  for (const name of names) await section.getByLabel(`What ${name}.png shows, in words`).fill(name);
+  await section.getByRole('button', { name: 'Add these 3 photos' }).click();
+  await expect(page.getByRole('region', { name: 'Photos 3 of 6' })).toBeVisible();
+  await section.getByRole('button', { name: 'Make it the first: Photo 3 of 3' }).dblclick();
+  await expect(section.getByText('Saved: now photo 1 of 3.')).toBeVisible();
+  const shown = () => section.getByRole('listitem').evaluateAll((tiles) => tiles.map((tile) => tile.querySelector('img')?.alt));
+  expect(await shown()).toEqual(['three', 'one', 'two']);
+  await section.getByRole('button', { name: 'Remove: Photo 2 of 3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(section.getByText('The photo is removed.')).toBeVisible();
+  await expect(section.getByRole('heading', { name: /^Photos/ })).toBeFocused();
+  await section.getByLabel('Add photos').setInputFiles([png('four.png', [1, 90, 1])]);
+  await page.getByRole('link', { name: 'Saved posts' }).click();
+  await page.getByRole('dialog', { name: 'Leave without adding them?' }).getByRole('button', { name: 'Stay here' }).click();
+  await section.getByRole('button', { name: 'Discard' }).click();
+  await expect(section.getByRole('heading', { name: /^Photos/ })).toBeFocused();
+  await page.getByRole('link', { name: 'Saved posts' }).click();
+  await expect(section).toHaveCount(0);
+});

@@ -83,9 +83,6 @@ function OwnProfile({ person }: { person: PersonProfile }) {
             <Button look="secondary" icon={<PencilIcon size={18} />} onClick={() => setEditing(true)}>
               {OWN_PROFILE_TEXTS.edit}
             </Button>
-            <Button look="secondary" onClick={() => setAnswering(true)}>
-              {hasPrompts ? OWN_PROFILE_TEXTS.editPrompts : OWN_PROFILE_TEXTS.answerPrompt}
-            </Button>
             <Button look="secondary" onClick={() => setSeenAs(true)}>
               {OWN_PROFILE_TEXTS.seeAs}
             </Button>
@@ -95,11 +92,16 @@ function OwnProfile({ person }: { person: PersonProfile }) {
         }
       />
       <PhotosLine person={person} />
-      {hasPrompts && (
-        <Suspense fallback={<Skeleton height="9rem" />}>
-          <PromptCards prompts={person.prompts} className={styles.bio} />
-        </Suspense>
-      )}
+      <div className={styles.prompts}>
+        {hasPrompts && (
+          <Suspense fallback={<Skeleton height="9rem" />}>
+            <PromptCards prompts={person.prompts} className={styles.bio} />
+          </Suspense>
+        )}
+        <Button look="secondary" onClick={() => setAnswering(true)}>
+          {hasPrompts ? OWN_PROFILE_TEXTS.editPrompts : OWN_PROFILE_TEXTS.answerPrompt}
+        </Button>
+      </div>
       <div className={styles.columns}>
         <PartBoundary where="bio" of={person} className={styles.bio}>
           <BioSections person={person} fold="narrow" className={styles.bio} />

@@ -74,6 +74,7 @@ describe('the own prompts', () => {
     await user.type(first!, ', and rain');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Your prompts were not saved. Please try again.')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveFocus();
     expect(first).toHaveValue('Snow in April, and rain');
   });
 

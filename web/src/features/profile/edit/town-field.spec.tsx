@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_ANSWERED, personProfileOf, profileOf, testMember } from '#testing/data/members.js';
 import { gatewayWithPerson } from '#testing/data/people.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
@@ -82,6 +82,32 @@ describe('the location in the Edit Profile popup', () => {
     expect(queryPopup()).not.toBeNull();
     await save(user);
     expect(patches()).toEqual([{ location: 'By the sea' }]);
+  });
+
+  it('PRO-085 the field with its towns comes into view, and so does each that is chosen', async () => {
+    const seen: (string | null)[] = [];
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(this: HTMLElement) {
+      seen.push(this.textContent);
+    });
+    const { user } = await open();
+    await user.clear(field());
+    await user.type(field(), 'leed');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(seen).toEqual([expect.stringMatching(/^Location.*England.*Alabama/)]);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(seen.slice(1)).toEqual(['Leeds England, United Kingdom', 'Leeds Alabama, United States']);
+    vi.restoreAllMocks();
+  });
+
+  it('PRO-085 it is said when no town has the name', async () => {
+    gateway.on('GET', '/api/places', { items: [] });
+    const { user } = await open();
+    const none = 'No town of this name was found. The words can stay as they are.';
+    await user.clear(field());
+    await user.type(field(), 'xqzv');
+    expect(await screen.findByText(none)).toBeVisible();
+    await user.clear(field());
+    expect(screen.queryByText(none)).toBeNull();
   });
 
   it('PRO-085 words of one’s own can be written when no towns come', async () => {

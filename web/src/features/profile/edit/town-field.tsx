@@ -1,7 +1,7 @@
 import { MAX_LOCATION_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { MIN_TOWN_SEARCH } from '@affinity/proto/vocabulary/places';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#shared/api/schema.js';
 import { LANGUAGE } from '#shared/text/language.js';
 import { classNames } from '#shared/ui/class-names.js';
@@ -46,10 +46,18 @@ export function TownField({ label, location, disabled, onChange }: TownFieldProp
   const [sought, setSought] = useState('');
   const [active, setActive] = useState(-1);
   const words = useSettled(sought);
-  const { data } = useQuery(townsQuery(words));
+  const { data, isSuccess, isPlaceholderData } = useQuery(townsQuery(words));
   const towns: readonly Place[] = words.length < MIN_TOWN_SEARCH ? [] : (data ?? []);
   const isOpen = towns.length > 0;
+  const isNowhere = words.length >= MIN_TOWN_SEARCH && isSuccess && !isPlaceholderData && towns.length === 0;
   const at = Math.min(active, towns.length - 1);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  useEffect(() => {
+    if (at >= 0) whole.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const close = (): void => {
     setSought('');
     setActive(-1);
@@ -70,7 +78,7 @@ export function TownField({ label, location, disabled, onChange }: TownFieldProp
     event.stopPropagation();
   };
   return (
-    <div>
+    <div ref={whole} className={styles.whole}>
       <TextField
         label={label}
         hint={TOWN_TEXTS.hint}
@@ -113,6 +121,7 @@ export function TownField({ label, location, disabled, onChange }: TownFieldProp
           ))}
         </div>
       )}
+      <output className={styles.none}>{isNowhere ? TOWN_TEXTS.none : ''}</output>
     </div>
   );
 }

@@ -22,24 +22,44 @@ const stateText = (state: UploadState): string =>
   state.step === 'sending' ? PHOTO_TEXTS.percent(state.percent) : PHOTO_TEXTS.step[state.step];
 const failureText = (error: unknown): string => (error instanceof ApiError && !mayRetry(error) ? refusalText(error) : PHOTO_TEXTS.notSent);
 
+export interface NewPhotoListProps {
+  fresh: NewPhotos;
+  onAdd: () => void;
+  /** Where the focus goes when its button goes with the picture. */
+  onDiscarded: () => void;
+}
+
 /** Chosen pictures, to look at and describe before they become photos of the profile. */
-export function NewPhotoList({ fresh, onAdd }: { fresh: NewPhotos; onAdd: () => void }) {
-  const { items, media, adding, waits, ready } = fresh;
+export function NewPhotoList({ fresh, onAdd, onDiscarded }: NewPhotoListProps) {
+  const { items, media, adding, waits, ready, coming } = fresh;
+  const discard = (act: () => void) => {
+    act();
+    onDiscarded();
+  };
   return (
     <div className={styles.fresh}>
       <h3>{PHOTO_TEXTS.fresh}</h3>
       <ul className={styles['fresh-list']}>
         {items.map((item) => (
-          <NewPhoto key={item.id} item={item} media={media} disabled={adding} />
+          <NewPhoto
+            key={item.id}
+            item={item}
+            media={media}
+            disabled={adding}
+            onRetry={() => fresh.retry(item)}
+            onRemove={() => discard(() => media.remove(item.id))}
+          />
         ))}
       </ul>
       <div className={styles.choices}>
-        <Button look="quiet" disabled={adding} onClick={() => media.removeAll()}>
+        <Button look="quiet" disabled={adding} onClick={() => discard(() => media.removeAll())}>
           {PHOTO_TEXTS.discard}
         </Button>
-        <Button disabled={adding || waits || ready === 0} onClick={onAdd}>
-          {adding ? PHOTO_TEXTS.saving : PHOTO_TEXTS.addThese(items.length)}
-        </Button>
+        {coming > 0 && (
+          <Button disabled={adding || waits || ready === 0} onClick={onAdd}>
+            {adding ? PHOTO_TEXTS.saving : PHOTO_TEXTS.addThese(coming)}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -49,10 +69,14 @@ function NewPhoto({
   item: { id, file, previewUrl, alt, state },
   media,
   disabled,
+  onRetry,
+  onRemove,
 }: {
   item: MediaUpload;
   media: MediaUploads;
   disabled: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
 }) {
   const undrawn = useUndrawn(previewUrl);
   const stored = state.step === 'ready' ? (state.upload.thumbnailUrl ?? state.upload.url) : null;
@@ -60,7 +84,11 @@ function NewPhoto({
   return (
     <li className={styles.tile} data-step={state.step}>
       <div className={styles.frame}>
-        {undrawn && stored === null ? <UndrawnPicture file={file} /> : <img src={undrawn ? (stored ?? '') : previewUrl} alt={file.name} />}
+        {undrawn && stored === null ? (
+          <UndrawnPicture file={file} comes={state.step !== 'failed'} />
+        ) : (
+          <img src={undrawn ? (stored ?? '') : previewUrl} alt={file.name} />
+        )}
       </div>
       <div className={styles.about}>
         <span className={styles.name} title={file.name}>
@@ -87,7 +115,7 @@ function NewPhoto({
         )}
         <div className={styles.acts}>
           {state.step === 'failed' && mayRetry(state.error) && (
-            <button type="button" className={styles.word} onClick={() => media.retry(id)}>
+            <button type="button" className={styles.word} onClick={onRetry}>
               {PHOTO_TEXTS.retry}
             </button>
           )}
@@ -99,7 +127,7 @@ function NewPhoto({
             className={styles.word}
             aria-label={PHOTO_TEXTS.discardOne(file.name)}
             disabled={disabled}
-            onClick={() => media.remove(id)}
+            onClick={onRemove}
           >
             {PHOTO_TEXTS.remove}
           </button>

@@ -1,10 +1,11 @@
 import { MAX_PHOTO_ALT_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, useRef } from 'react';
 import { Picture } from '#shared/media/picture.js';
 import type { ProfilePhoto } from '#shared/api/schema.js';
 import { TrashIcon, ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/post-icons.js';
 import { PHOTO_TEXTS } from './texts.js';
 import styles from './photos.module.css';
+import { usePhotoWords } from './use-photo-words.js';
 
 export type PhotoAct = 'earlier' | 'later' | 'first' | 'remove';
 
@@ -12,8 +13,9 @@ export interface PhotoTileProps {
   photo: ProfilePhoto;
   at: number;
   total: number;
+  memberId: string;
   memberName: string;
-  onMove: (to: number, act: PhotoAct) => void;
+  onMove: (to: number, act: PhotoAct, press: MouseEvent) => void;
   onRemove: () => void;
   /** Resolves to whether the words are saved: until then they stay as they were typed. */
   onDescribe: (alt: string) => Promise<boolean>;
@@ -28,17 +30,13 @@ export interface PhotoTileProps {
 }
 
 /** A photo of the profile, with its words and the ways to move it: by its buttons, or drawn with a pointer. */
-export function PhotoTile({ photo, at, total, memberName, onMove, onRemove, onDescribe, target, drag }: PhotoTileProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function PhotoTile({ photo, at, total, memberId, memberName, onMove, onRemove, onDescribe, target, drag }: PhotoTileProps) {
+  const { typed, type, settle } = usePhotoWords(memberId, photo.id, photo.alt, onDescribe);
   const place = PHOTO_TEXTS.place(at + 1, total);
   // The alert about a failed save takes the focus from the field: leaving it so is no second try.
   const failed = useRef(false);
   const save = async () => {
-    if (typed === null) return;
-    const alt = typed.trim();
-    const saved = alt === photo.alt || (await onDescribe(alt));
-    failed.current = !saved;
-    if (saved) setTyped(null);
+    failed.current = !(await settle());
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same by key
@@ -54,7 +52,7 @@ export function PhotoTile({ photo, at, total, memberName, onMove, onRemove, onDe
           placeholder={PHOTO_TEXTS.altPrompt}
           maxLength={MAX_PHOTO_ALT_LENGTH}
           value={typed ?? photo.alt}
-          onChange={({ target: { value } }) => setTyped(value)}
+          onChange={({ target: { value } }) => type(value)}
           onFocus={() => {
             failed.current = false;
           }}
@@ -75,7 +73,7 @@ export function PhotoTile({ photo, at, total, memberName, onMove, onRemove, onDe
                 data-act="earlier"
                 aria-label={PHOTO_TEXTS.earlier(place)}
                 aria-disabled={at === 0}
-                onClick={() => onMove(at - 1, 'earlier')}
+                onClick={(press) => onMove(at - 1, 'earlier', press)}
               >
                 <ChevronLeftIcon size={20} />
               </button>
@@ -85,7 +83,7 @@ export function PhotoTile({ photo, at, total, memberName, onMove, onRemove, onDe
                 data-act="later"
                 aria-label={PHOTO_TEXTS.later(place)}
                 aria-disabled={at === total - 1}
-                onClick={() => onMove(at + 1, 'later')}
+                onClick={(press) => onMove(at + 1, 'later', press)}
               >
                 <ChevronRightIcon size={20} />
               </button>
@@ -100,7 +98,7 @@ export function PhotoTile({ photo, at, total, memberName, onMove, onRemove, onDe
               className={styles.word}
               data-act="first"
               aria-label={PHOTO_TEXTS.makeFirstOf(place)}
-              onClick={() => onMove(0, 'first')}
+              onClick={(press) => onMove(0, 'first', press)}
             >
               {PHOTO_TEXTS.makeFirst}
             </button>

@@ -1,72 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PHOTOS } from '@affinity/proto/vocabulary/limits';
 import { profileKey } from '#features/session/own-profile.query.js';
-import type { Profile, ProfilePhoto } from '#shared/api/schema.js';
-import { personProfileOf, profileOf, testMember } from '#testing/data/members.js';
-import { gatewayWithPerson } from '#testing/data/people.js';
-import { uploadedImage, uploadPermission } from '#testing/data/stories.js';
+import { testMember } from '#testing/data/members.js';
 import type { GatewayStandIn } from '#testing/gateway.js';
-import { showPage } from '#testing/show-page.js';
-import { StorageStandIn } from '#testing/storage.js';
+import { OwnPhotos, pictureFile as file, PHOTOS, photosNamed } from '#testing/own-photos.js';
 
 const ada = testMember('Ada');
-const PHOTOS = '/api/profiles/{id}/photos';
-
-const photosNamed = (...alts: string[]): ProfilePhoto[] =>
-  alts.map((alt) => ({ id: randomUUID(), url: `/${alt}-small.webp`, largeUrl: `/${alt}.webp`, alt }));
-const file = (name = 'me.png', type = 'image/png') => new File(['picture'], name, { type });
 
 describe('PRO-068 the photos of the own profile', () => {
+  let own: OwnPhotos;
   let gateway: GatewayStandIn;
-  let storage: StorageStandIn;
-  /** What the server holds. */
-  let stored: ProfilePhoto[];
-  let revision: number;
-  const profile = (): Profile => profileOf(ada, { photos: stored, photos_revision: revision, revision, photoURL: stored[0]?.url ?? null });
-
   beforeEach(() => {
-    storage = new StorageStandIn();
-    stored = photosNamed('lake', 'hill', 'cat');
-    revision = 1;
-    let uploadId = '';
-    gateway = gatewayWithPerson(ada, personProfileOf(ada, { relation: null }))
-      .on('GET', '/api/profiles/{id}', () => profile())
-      .on(
-        'POST',
-        '/api/profiles/{id}/uploads',
-        () => {
-          const permission = uploadPermission();
-          ({ uploadId } = permission);
-          return permission;
-        },
-        { status: 201 },
-      )
-      .on('POST', '/api/profiles/{id}/uploads/{uploadId}/complete', () => uploadedImage(uploadId))
-      .done('DELETE', '/api/profiles/{id}/uploads/{uploadId}')
-      .on('PUT', PHOTOS, ({ body }) => {
-        const { photos } = body as { photos: { id: string; alt: string }[] };
-        stored = photos.map(({ id, alt }) => ({
-          ...(stored.find((photo) => photo.id === id) ?? { id, url: '/media/story.png', largeUrl: '/media/story.png' }),
-          alt,
-        }));
-        revision += 1;
-        return profile();
-      });
+    own = new OwnPhotos(ada);
+    ({ gateway } = own);
   });
-
-  const section = () => within(screen.getByRole('region', { name: /^Photos \d of 6$/ }));
-  const tiles = () => section().getAllByRole('listitem');
-  const shown = () => tiles().map((tile) => within(tile).getByRole('img').getAttribute('alt'));
-  const press = (name: string) => section().getByRole('button', { name });
-  const puts = () => gateway.asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/photos'));
-  async function open(expected = stored.length) {
-    const page = showPage('/profile', gateway);
-    await page.user.click(await screen.findByRole('button', { name: /^Change photos/ }));
-    await screen.findByRole('region', { name: `Photos ${expected} of 6` });
-    return page;
-  }
+  const open = () => own.open();
+  const section = () => own.section();
+  const tiles = () => own.tiles();
+  const shown = () => own.shown();
+  const press = (name: string) => own.button(name);
+  const puts = () => own.puts();
 
   it('says how many there are, and moves them by buttons that keep the focus; the first goes no further', async () => {
     const { user } = await open();
@@ -80,7 +34,7 @@ describe('PRO-068 the photos of the own profile', () => {
     expect(shown()).toEqual(['hill', 'cat', 'lake']);
     expect(await section().findByText('Saved: now photo 3 of 3.')).toBeVisible();
     await user.click(press('Make it the first: Photo 3 of 3'));
-    await waitFor(() => expect(stored.map(({ alt }) => alt)).toEqual(['lake', 'hill', 'cat']));
+    await waitFor(() => expect(own.alts()).toEqual(['lake', 'hill', 'cat']));
     expect(within(tiles()[0]!).getByText('On your card')).toBeVisible();
   });
 
@@ -91,7 +45,7 @@ describe('PRO-068 the photos of the own profile', () => {
     fireEvent.dragStart(frame, { dataTransfer });
     fireEvent.dragOver(tiles()[0]!, { dataTransfer });
     fireEvent.drop(tiles()[0]!, { dataTransfer });
-    await waitFor(() => expect(stored.map(({ alt }) => alt)).toEqual(['cat', 'lake', 'hill']));
+    await waitFor(() => expect(own.alts()).toEqual(['cat', 'lake', 'hill']));
   });
 
   it('PRO-070 changes that come while one is saved follow it, each with the revision of the one before', async () => {
@@ -103,13 +57,13 @@ describe('PRO-068 the photos of the own profile', () => {
     release();
     await waitFor(() => expect(puts()).toHaveLength(2));
     expect(puts().map(({ query }) => query.get('revision'))).toEqual(['1', '2']);
-    await waitFor(() => expect(stored.map(({ alt }) => alt)).toEqual(['hill', 'cat', 'lake']));
+    await waitFor(() => expect(own.alts()).toEqual(['hill', 'cat', 'lake']));
   });
 
   it('PRO-070 what was changed elsewhere is said and shown as it is now; another failure puts everything back', async () => {
     const { user } = await open();
     gateway.refuse('PUT', PHOTOS, { status: 409, code: 'profiles.photos_outdated', times: 1 });
-    stored = photosNamed('dog', 'lake');
+    own.stored = photosNamed('dog', 'lake');
     await user.click(press('Move later: Photo 1 of 3'));
     expect(await section().findByRole('alert')).toHaveTextContent('Your photos were changed elsewhere meanwhile.');
     await waitFor(() => expect(shown()).toEqual(['dog', 'lake']));
@@ -127,7 +81,7 @@ describe('PRO-068 the photos of the own profile', () => {
     expect(puts()).toHaveLength(0);
     await user.click(press('Remove: Photo 2 of 3'));
     await user.click(question().getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(stored.map(({ alt }) => alt)).toEqual(['lake', 'cat']));
+    await waitFor(() => expect(own.alts()).toEqual(['lake', 'cat']));
     expect(await section().findByText('The photo is removed.')).toBeVisible();
     expect(screen.getByRole('heading', { name: /^Photos/ })).toHaveFocus();
   });
@@ -142,7 +96,7 @@ describe('PRO-068 the photos of the own profile', () => {
     expect(field()).toHaveValue('  A green hill ');
     await user.click(field());
     await user.tab();
-    await waitFor(() => expect(stored[1]!.alt).toBe('A green hill'));
+    await waitFor(() => expect(own.stored[1]!.alt).toBe('A green hill'));
     expect(field()).toHaveValue('A green hill');
   });
 
@@ -157,10 +111,10 @@ describe('PRO-068 the photos of the own profile', () => {
     await waitFor(() => expect(add).toBeEnabled());
     await user.click(add);
     await screen.findByRole('region', { name: 'Photos 4 of 6' });
-    expect(stored.map(({ alt }) => alt)).toEqual(['lake', 'hill', 'cat', 'A boat']);
+    expect(own.alts()).toEqual(['lake', 'hill', 'cat', 'A boat']);
     expect(section().queryByText('New photos')).toBeNull();
     expect(await section().findByText('Your photos are saved.')).toBeVisible();
-    expect(storage.sent.length).toBeGreaterThan(0);
+    expect(own.storage.sent.length).toBeGreaterThan(0);
   });
 
   it('PRO-069 one that is moved while it is still being added is said to be moved, and the focus stays there', async () => {
@@ -195,8 +149,8 @@ describe('PRO-068 the photos of the own profile', () => {
   });
 
   it('PRO-069 one that could not be sent says so and is sent again; a save that fails keeps them', async () => {
-    stored = [];
-    storage.refusals.push(500);
+    own.stored = [];
+    own.storage.refusals.push(500);
     const { user } = await open();
     await user.upload(section().getByLabelText('Add photos'), file());
     expect(await section().findByText('It could not be sent. Please try again.')).toBeVisible();
@@ -212,7 +166,7 @@ describe('PRO-068 the photos of the own profile', () => {
 
   it('answers kept from the version before have no photos to change', async () => {
     const { client } = await open();
-    const { photos: _, photos_revision: __, ...old } = profile();
+    const { photos: _, photos_revision: __, ...old } = own.profile();
     client.setQueryData(profileKey(ada.id), old);
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Photos/ })).toBeNull());
   });

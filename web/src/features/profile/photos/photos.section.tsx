@@ -1,12 +1,13 @@
 import { MAX_PHOTOS } from '@affinity/proto/vocabulary/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import type { Profile } from '#shared/api/schema.js';
 import { PICTURES_ACCEPTED } from '#shared/uploads/media-file.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
 import { FormAlert } from '#shared/ui/form-alert.js';
 import { PlusIcon } from '#shared/ui/shell-icons.js';
+import { LeavePhotos } from './leave-photos.js';
 import { NewPhotoList } from './new-photos.js';
 import { moved } from './photo-order.js';
 import { type PhotoAct, PhotoTile } from './photo-tile.js';
@@ -14,6 +15,8 @@ import { PHOTO_TEXTS } from './texts.js';
 import { useFilesHere } from './use-files-here.js';
 import { useNewPhotos } from './use-new-photos.js';
 import { usePhotoList } from './use-photo-list.js';
+import { forgetWords } from './use-photo-words.js';
+import { usePressOnce } from './use-press-once.js';
 import styles from './photos.module.css';
 
 /** The photos of the own profile: up to six, in an order of the member's own (PRO-068..072). */
@@ -31,11 +34,13 @@ function Photos({ profile }: { profile: Profile }) {
   const files = useFilesHere(fresh.take);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<string | null>(null);
-  const [held, setHeld] = useState<{ from: number; over: number } | null>(null);
+  const [held, setHeld] = useState<{ id: string; over: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   // Changes that are saved together end together: what is said is of the newest one.
   const newest = useRef('');
+  const removed = useRef(false);
+  const presses = usePressOnce();
   const pressed = useRef<{ id: string; act: PhotoAct } | null>(null);
   const titleId = useId();
   const { photos } = list;
@@ -50,26 +55,33 @@ function Photos({ profile }: { profile: Profile }) {
     const button = tile?.querySelector<HTMLElement>(`[data-act="${act}"]`) ?? tile?.querySelector<HTMLElement>('[data-act="earlier"]');
     button?.focus();
   });
+  // Below a question the heading takes no focus, and the question gives it back to a button that goes with its photo.
+  useLayoutEffect(() => {
+    if (!removed.current || asking !== null) return;
+    removed.current = false;
+    heading.current?.focus();
+  });
 
-  const change = async (next: typeof photos, words: string): Promise<boolean> => {
+  const change = async (of: (now: typeof photos) => typeof photos, words: string): Promise<boolean> => {
     newest.current = words;
-    const saved = await list.change(next);
+    const saved = await list.change(of);
+    if (!saved) presses.forget();
     setSaid(saved ? newest.current : '');
     return saved;
   };
-  const move = (from: number, to: number, act?: PhotoAct) => {
-    const photo = photos[from];
-    if (photo === undefined || to < 0 || to >= total || to === from) return;
-    if (act !== undefined) pressed.current = { id: photo.id, act };
-    void change(moved(photos, from, to), PHOTO_TEXTS.moved(to + 1, total));
+  const move = (id: string, to: number) => {
+    if (moved(photos, id, to) !== photos) void change((now) => moved(now, id, to), PHOTO_TEXTS.moved(to + 1, total));
+  };
+  const pressMove = (id: string, to: number, act: PhotoAct, press: MouseEvent) => {
+    if (moved(photos, id, to) === photos || !presses.isMeant(press, id)) return;
+    pressed.current = { id, act };
+    move(id, to);
   };
   const remove = (id: string) => {
     setAsking(null);
-    void change(
-      photos.filter((photo) => photo.id !== id),
-      PHOTO_TEXTS.removed,
-    );
-    heading.current?.focus();
+    void change((now) => now.filter((photo) => photo.id !== id), PHOTO_TEXTS.removed);
+    forgetWords(profile.id, id);
+    removed.current = true;
   };
   const add = async () => {
     newest.current = PHOTO_TEXTS.added;
@@ -78,12 +90,12 @@ function Photos({ profile }: { profile: Profile }) {
     // The pressed button is gone; whoever has gone on meanwhile has the focus elsewhere.
     if (newest.current === PHOTO_TEXTS.added) heading.current?.focus();
   };
-  const dragOf = (at: number) => ({
+  const dragOf = (id: string, at: number) => ({
     onDragStart: ({ dataTransfer }: DragEvent) => {
       dataTransfer.effectAllowed = 'move';
       // Firefox drags nothing that carries nothing.
       dataTransfer.setData('text/plain', '');
-      setHeld({ from: at, over: at });
+      setHeld({ id, over: at });
     },
     onDragOver: (event: DragEvent) => {
       if (held === null) return;
@@ -93,7 +105,7 @@ function Photos({ profile }: { profile: Profile }) {
     onDrop: (event: DragEvent) => {
       if (held === null) return;
       event.preventDefault();
-      move(held.from, at);
+      move(held.id, at);
       setHeld(null);
     },
     onDragEnd: () => setHeld(null),
@@ -116,23 +128,28 @@ function Photos({ profile }: { profile: Profile }) {
               photo={photo}
               at={at}
               total={total}
+              memberId={profile.id}
               memberName={profile.fullName}
-              target={held !== null && held.over === at && held.from !== at}
-              drag={dragOf(at)}
-              onMove={(to, act) => move(at, to, act)}
+              target={held !== null && held.over === at && held.id !== photo.id}
+              drag={dragOf(photo.id, at)}
+              onMove={(to, act, press) => pressMove(photo.id, to, act, press)}
               onRemove={() => setAsking(photo.id)}
-              onDescribe={(alt) =>
-                change(
-                  photos.map((one) => (one.id === photo.id ? { ...one, alt } : one)),
-                  PHOTO_TEXTS.described,
-                )
-              }
+              onDescribe={(alt) => change((now) => now.map((one) => (one.id === photo.id ? { ...one, alt } : one)), PHOTO_TEXTS.described)}
             />
           ))}
         </ul>
       )}
-      {fresh.problem !== null && <FormAlert of={fresh.problem}>{fresh.problem.text}</FormAlert>}
-      {fresh.items.length > 0 && <NewPhotoList fresh={fresh} onAdd={() => void add()} />}
+      {fresh.problem !== null && (
+        <FormAlert of={fresh.problem}>
+          {fresh.problem.lines.map((line, index) => (
+            <span key={index} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </FormAlert>
+      )}
+      {fresh.items.length > 0 && <NewPhotoList fresh={fresh} onAdd={() => void add()} onDiscarded={() => heading.current?.focus()} />}
+      {fresh.unsaved && <LeavePhotos />}
       {fresh.room > 0 && (
         <label className={styles.add}>
           <PlusIcon size={22} />

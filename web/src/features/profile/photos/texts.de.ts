@@ -30,7 +30,8 @@ export const PHOTO_TEXTS: Words<typeof english.PHOTO_TEXTS> = {
   outdated: 'Deine Fotos wurden inzwischen anderswo geändert. Hier sind sie, wie sie jetzt sind: Bitte ändere sie noch einmal.',
   add: 'Fotos hinzufügen',
   addHint: 'Wähl sie aus, zieh sie hierher oder füg sie ein. JPEG, PNG, WebP, GIF, HEIC oder AVIF, je bis zu 10 MB.',
-  tooMany: (most) => `Ein Profil hat bis zu ${most} Fotos. Was keinen Platz mehr hatte, wurde weggelassen.`,
+  refused: (name, why) => `${name}: ${why}`,
+  tooMany: (most, names) => `Ein Profil hat bis zu ${most} Fotos. Keinen Platz mehr hatten: ${names.join(', ')}`,
   fresh: 'Neue Fotos',
   addThese: (count) => (count === 1 ? 'Dieses Foto hinzufügen' : `Diese ${count} Fotos hinzufügen`),
   discard: 'Verwerfen',
@@ -40,4 +41,8 @@ export const PHOTO_TEXTS: Words<typeof english.PHOTO_TEXTS> = {
   step: { waiting: 'Wartet...', checking: 'Wird geprüft...', ready: 'Bereit', failed: 'Nicht gesendet' },
   notSent: 'Es konnte nicht gesendet werden. Bitte versuch es noch einmal.',
   retry: 'Noch einmal versuchen',
+  leaveTitle: 'Gehen, ohne sie hinzuzufügen?',
+  leaveText: 'Deine neuen Fotos und ihre Beschreibungen sind noch nicht in deinem Profil.',
+  leave: 'Verlassen',
+  stay: 'Hier bleiben',
 };

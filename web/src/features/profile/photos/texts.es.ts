@@ -29,7 +29,8 @@ export const PHOTO_TEXTS: Words<typeof english.PHOTO_TEXTS> = {
   outdated: 'Tus fotos se han cambiado en otro sitio. Aquí están tal como son ahora: vuelve a cambiarlas.',
   add: 'Añadir fotos',
   addHint: 'Elígelas, arrástralas o pégalas aquí. JPEG, PNG, WebP, GIF, HEIC o AVIF, hasta 10 MB cada una.',
-  tooMany: (most) => `Un perfil tiene hasta ${most} fotos. Las que ya no cabían se han dejado fuera.`,
+  refused: (name, why) => `${name}: ${why}`,
+  tooMany: (most, names) => `Un perfil tiene hasta ${most} fotos. Ya no cabían: ${names.join(', ')}`,
   fresh: 'Fotos nuevas',
   addThese: (count) => (count === 1 ? 'Añadir esta foto' : `Añadir estas ${count} fotos`),
   discard: 'Descartar',
@@ -39,4 +40,8 @@ export const PHOTO_TEXTS: Words<typeof english.PHOTO_TEXTS> = {
   step: { waiting: 'En espera...', checking: 'Comprobando...', ready: 'Lista', failed: 'Sin enviar' },
   notSent: 'No se pudo enviar. Inténtalo de nuevo.',
   retry: 'Intentar de nuevo',
+  leaveTitle: '¿Salir sin añadirlas?',
+  leaveText: 'Tus fotos nuevas y sus descripciones aún no están en tu perfil.',
+  leave: 'Salir',
+  stay: 'Quedarme aquí',
 };

@@ -27,7 +27,8 @@ export const PHOTO_TEXTS = {
   outdated: 'Your photos were changed elsewhere meanwhile. Here they are as they are now: please change them again.',
   add: 'Add photos',
   addHint: 'Choose, drop or paste them. JPEG, PNG, WebP, GIF, HEIC or AVIF, up to 10 MB each.',
-  tooMany: (most: number) => `A profile has up to ${most} photos. Those that found no room were left out.`,
+  refused: (name: string, why: string) => `${name}: ${why}`,
+  tooMany: (most: number, names: readonly string[]) => `A profile has up to ${most} photos. These found no room: ${names.join(', ')}`,
   fresh: 'New photos',
   addThese: (count: number) => (count === 1 ? 'Add this photo' : `Add these ${count} photos`),
   discard: 'Discard',
@@ -37,4 +38,8 @@ export const PHOTO_TEXTS = {
   step: { waiting: 'Waiting...', checking: 'Checking...', ready: 'Ready', failed: 'Not sent' },
   notSent: 'It could not be sent. Please try again.',
   retry: 'Try again',
+  leaveTitle: 'Leave without adding them?',
+  leaveText: 'Your new photos and their words are not in your profile yet.',
+  leave: 'Leave',
+  stay: 'Stay here',
 } as const;

@@ -3,10 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ProfilePhoto } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
 import { type MediaUpload, MediaUploads } from '#shared/uploads/media-uploads.js';
+import { mayRetry } from '#shared/uploads/may-retry.js';
 import { isUnderWay } from '#shared/uploads/upload.reducer.js';
-import { refusalOf } from '../edit/picture-refusal.js';
 import { profileUploadSteps } from '../edit/profile-upload-steps.js';
 import type { PhotoList } from './use-photo-list.js';
+import { sorted } from './refused-files.js';
 import { PHOTO_TEXTS } from './texts.js';
 
 const photoOf = ({ alt, state }: MediaUpload): ProfilePhoto[] => {
@@ -19,27 +20,38 @@ const photoOf = ({ alt, state }: MediaUpload): ProfilePhoto[] => {
 export function useNewPhotos(profileId: string, list: PhotoList) {
   const [media] = useState(() => new MediaUploads(profileUploadSteps(profileId, 'photo')));
   const items = useSyncExternalStore(media.subscribe, media.snapshot);
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const [problem, setProblem] = useState<{ lines: readonly string[] } | null>(null);
   const [adding, setAdding] = useState(false);
   useEffect(() => () => media.removeAll(), [media]);
-  const room = MAX_PHOTOS - list.photos.length - items.length;
+  // What failed is no photo unless it is sent again.
+  const coming = items.filter(({ state }) => state.step !== 'failed').length;
+  const free = MAX_PHOTOS - list.photos.length;
+  const room = free - coming;
+
+  const refuse = (lines: readonly string[]) => {
+    setProblem(lines.length === 0 ? null : { lines });
+    if (lines.length > 0) logError('photos', new Error(lines.join(' ')));
+  };
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    const refusals = files.map(refusalOf);
-    const good = files.filter((_file, index) => refusals[index] === null);
-    media.add(good.slice(0, Math.max(0, room)));
-    const refused = refusals.find((refusal) => refusal !== null) ?? (good.length > room ? PHOTO_TEXTS.tooMany(MAX_PHOTOS) : null);
-    setProblem(refused === null ? null : { text: refused });
-    if (refused !== null) logError('photos', new Error(refused));
+    const { taken, refused } = sorted(files, room);
+    media.add(taken);
+    refuse(refused);
+  };
+
+  /** Others may have taken the room of one that failed. */
+  const retry = ({ id, file }: MediaUpload) => {
+    if (room > 0) media.retry(id);
+    refuse(room > 0 ? [] : [PHOTO_TEXTS.tooMany(MAX_PHOTOS, [file.name])]);
   };
 
   /** @returns whether any were added */
   const add = async (): Promise<boolean> => {
-    const ready = items.filter(({ state }) => state.step === 'ready');
+    const ready = items.filter(({ state }) => state.step === 'ready').slice(0, Math.max(0, free));
     if (ready.length === 0 || adding) return false;
     setAdding(true);
-    const saved = await list.change([...list.photos, ...ready.flatMap(photoOf)]);
+    const saved = await list.change((now) => [...now, ...ready.flatMap(photoOf)]);
     if (saved) for (const { id } of ready) media.release(id);
     setAdding(false);
     return saved;
@@ -47,7 +59,9 @@ export function useNewPhotos(profileId: string, list: PhotoList) {
 
   const waits = items.some(({ state }) => isUnderWay(state));
   const ready = items.filter(({ state }) => state.step === 'ready').length;
-  return { media, items, room, problem, take, add, adding, waits, ready };
+  /** Whether leaving would lose something: what was refused for good is lost already. */
+  const unsaved = items.some(({ state }) => state.step !== 'failed' || mayRetry(state.error));
+  return { media, items, coming, room, problem, take, retry, add, adding, waits, ready, unsaved };
 }
 
 export type NewPhotos = ReturnType<typeof useNewPhotos>;

@@ -72,16 +72,21 @@ export function usePhotoList(profile: Profile) {
     }
   };
 
-  /** Resolves to whether the photos are saved so, or in the way of a later change. */
-  const change = (photos: Photos): Promise<boolean> => {
+  const known = settled !== null && settled.photos_revision > profile.photos_revision ? settled : profile;
+  const photos = wanted ?? photosOf(known);
+
+  /**
+   * Makes the change from what is wanted by then: several may come before the next is drawn. Resolves to whether the photos are saved
+   * so, or in the way of a later change.
+   */
+  const change = (of: (now: Photos) => Photos): Promise<boolean> => {
     setProblem(null);
-    want(photos);
+    want(of(next.current ?? photos));
     running.current ??= send();
     return running.current;
   };
 
-  const known = settled !== null && settled.photos_revision > profile.photos_revision ? settled : profile;
-  return { photos: wanted ?? photosOf(known), saving: wanted !== null, problem, change };
+  return { photos, saving: wanted !== null, problem, change };
 }
 
 export type PhotoList = ReturnType<typeof usePhotoList>;

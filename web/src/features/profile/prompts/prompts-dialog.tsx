@@ -6,10 +6,10 @@ import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import { hasCode } from '#shared/api/api-error.js';
 import type { Profile } from '#shared/api/schema.js';
 import { logError } from '#shared/code/log-error.js';
-import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
 import { Dialog } from '#shared/ui/dialog.js';
+import { FormAlert } from '#shared/ui/form-alert.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { SelectField } from '#shared/ui/select-field.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
@@ -46,7 +46,8 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   const [base, setBase] = useState(profile.prompts_revision);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  // Each failure is another object, also with the same words.
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
   const save = useSavePrompts(profile.id);
   const newest = useQuery(ownProfileQuery(profile.id));
   const form = useRef<HTMLFormElement>(null);
@@ -103,7 +104,7 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         },
         onError: (error) => {
           logError('save-prompts', error);
-          setProblem(hasCode(error, OUTDATED_CODE) ? PROMPTS_TEXTS.outdated : PROMPTS_TEXTS.failed);
+          setProblem({ text: hasCode(error, OUTDATED_CODE) ? PROMPTS_TEXTS.outdated : PROMPTS_TEXTS.failed });
           if (hasCode(error, OUTDATED_CODE)) void rebase();
         },
       },
@@ -148,7 +149,7 @@ function PromptsForm({ profile, onClose }: { profile: Profile; onClose: () => vo
             {PROMPTS_TEXTS.add}
           </Button>
         )}
-        {problem !== null && <Alert>{problem}</Alert>}
+        {problem !== null && <FormAlert of={problem}>{problem.text}</FormAlert>}
         <div className={styles.actions}>
           <Button look="quiet" disabled={save.isPending} onClick={onClose}>
             {PROMPTS_TEXTS.cancel}
