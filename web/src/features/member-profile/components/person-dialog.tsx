@@ -12,7 +12,7 @@ import { ProfileHead } from '../profile-head.js';
 import { ProfileTabContent } from '../profile-tab-content.js';
 import { type ProfileTab, ProfileTabs } from '../profile-tabs.js';
 import { TabFailed } from './tab-states.js';
-import { PhotoStrip } from '../photos/photo-strip.js';
+import { PhotoStrip } from '../photo-strip.js';
 import { PERSON_TEXTS } from '../texts.js';
 import { useLeaveWhenGone } from '#features/people/use-leave-when-gone.js';
 import { useShownPerson } from '../use-shown-person.js';

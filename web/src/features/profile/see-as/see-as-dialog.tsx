@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BioSections } from '#features/people/bio-sections.js';
-import { PhotoStrip } from '#features/member-profile/photos/photo-strip.js';
+import { PhotoStrip } from '#features/member-profile/photo-strip.js';
 import { ProfileHead } from '#features/member-profile/profile-head.js';
 import { paths } from '#features/places/paths.js';
 import { PromptCards } from '#features/prompts/prompt-cards.js';

@@ -6,9 +6,9 @@ import { type Point, swipeDirection } from '#shared/media/swipe.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/post-icons.js';
 import { keyAlong, runsRightToLeft } from '#shared/ui/line-way.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
-import { PhotoViewer } from './photo-viewer.js';
-import { STRIP_TEXTS } from './texts.js';
-import styles from './photo-strip.module.css';
+import { PhotoViewer } from './photos/photo-viewer.js';
+import { STRIP_TEXTS } from './photos/texts.js';
+import styles from './photos/photo-strip.module.css';
 
 /** The photos of a member who shows more than one: one at a time, by buttons, arrow keys or a swipe; a press enlarges (POP-030..032). */
 export function PhotoStrip({ person }: { person: PersonProfile }) {
