@@ -66,6 +66,7 @@ describe('what is not saved yet on the photos of the own profile', () => {
     document.body.replaceChildren();
     expect(kept.join(' ')).toContain(lost);
     act(() => void showPage(null, own.gateway));
+    await user.click(await screen.findByRole('button', { name: /^Change photos/ }));
     await waitFor(() => expect(own.alts()).toEqual(['lake', 'A green hill', 'cat']));
     expect(await own.section().findByText('The words are saved.')).toBeVisible();
     expect(Object.keys(localStorage).join(' ')).not.toContain(lost);
@@ -77,6 +78,7 @@ describe('what is not saved yet on the photos of the own profile', () => {
     own.stored[1]!.alt = 'changed elsewhere';
     document.body.replaceChildren();
     act(() => void showPage(null, own.gateway));
+    await user.click(await screen.findByRole('button', { name: /^Change photos/ }));
     await waitFor(() => expect(own.words('photo 2 of 3')).toHaveValue('changed elsewhere'));
     expect(own.puts()).toHaveLength(0);
   });
