@@ -166,8 +166,6 @@ describe('a digest', () => {
     const spark = running.member();
     for (const member of members) await running.relates(spark, 'spark', member);
     await world.later(7);
-    const { app } = running.service;
-    const worker = app.get(DigestWorker);
     await Promise.all([world.roundApart(), world.roundApart(), world.roundApart()]);
     await world.rounds();
     expect(members.map((member) => world.of(member).length)).toEqual(members.map(() => 1));
