@@ -74,6 +74,7 @@ test('PRO-068, EXPERIENCE-2, EXPERIENCE-7, EXPERIENCE-17 a double press moves on
 }) => {
   await signedIn();
   await new ProfilePage(page).visit();
+  await page.getByRole('button', { name: /^Change photos/ }).click();
   const section = page.getByRole('region', { name: /^Photos \d of 6$/ });
   const names = ['one', 'two', 'three'] as const;
   await section.getByLabel('Add photos').setInputFiles(names.map((name, at) => png(`${name}.png`, [40 * at, 90, 160])));
