@@ -97,7 +97,9 @@ export class CompleteUpload {
       await this.uploads.release(upload.id, claim);
       // A file that was not sent yet is no outcome.
       if (!(error instanceof UploadNotReceivedError)) this.outcomes.inc({ outcome: 'failed' });
-      throw error instanceof DomainError ? error : new StorageAwayError(error);
+      if (error instanceof DomainError) throw error;
+      // The file went while it was read: the upload was given up, and the storage is there.
+      throw (await this.uploads.find(upload.owner_id, upload.id)) ? new StorageAwayError(error) : new UploadNotFoundError();
     }
     const kept = await this.uploads.finish(upload.id, claim, outcome);
     this.outcomes.inc({ outcome: 'file' in outcome ? 'accepted' : outcome.refusal });
