@@ -4,7 +4,7 @@ import { Catalogue, GROUPS } from './catalogue.js';
 import { HELD, heldSelector } from './held-states.js';
 
 type Module = Readonly<Record<string, unknown>>;
-const blocks = import.meta.glob<Module>(['../src/shared/ui/*.tsx', '!**/*.spec.tsx'], { eager: true });
+const blocks = import.meta.glob<Module>(['../src/shared/{ui,list}/*.tsx', '!**/*.spec.tsx'], { eager: true });
 const groupSources = Object.values(import.meta.glob<string>('./groups/*.tsx', { eager: true, query: '?raw', import: 'default' })).join(
   '\n',
 );
@@ -37,7 +37,7 @@ const isComponent = ([name, value]: [string, unknown]): boolean =>
   typeof value === 'function' && /^[A-Z]/.test(name) && !(value.prototype instanceof Error);
 
 describe('the page of all blocks', () => {
-  it('shows every component of shared/ui, and uses every module that makes some', () => {
+  it('shows every component of shared/ui and shared/list, and uses every module that makes some', () => {
     // Parts that fail are shown, too.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const alone = GROUPS.flatMap(({ blocks }) => blocks).flatMap(({ examples }) => examples.flatMap((example) => example.alone ?? []));

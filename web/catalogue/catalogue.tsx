@@ -27,7 +27,8 @@ function All() {
       <header className={styles.head} lang="en" dir="ltr">
         <h1>All blocks</h1>
         <p>
-          What <code>web/src/shared/ui</code> holds, in each state. The look is the same whether a device asks for light or dark (NAV-005).
+          What <code>web/src/shared/ui</code> and <code>web/src/shared/list</code> hold, in each state. The look is the same whether a
+          device asks for light or dark (NAV-005).
         </p>
         <nav aria-label="Languages" className={styles.links}>
           {SPOKEN.map((language) => (

@@ -5,7 +5,7 @@ import type { OwnCase } from '#shared/api/schema.js';
 import { markCasesRead } from './unread-cases.js';
 import { addressOfCase, paths } from '#features/places/paths.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
-import { ListFoot } from '#shared/ui/list-foot.js';
+import { ListFoot } from '#shared/list/list-foot.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { casesQuery } from './requests/cases.query.js';
 import { CASES_TEXTS } from './texts.js';
@@ -46,7 +46,7 @@ export function CasesScreen() {
               <CaseRow key={own.id} own={own} />
             ))}
           </ul>
-          <ListFoot list={list} texts={FOOT} ends={(list.data?.pages.length ?? 0) > 1} className={styles.foot} endClassName={styles.hint} />
+          <ListFoot list={list} texts={FOOT} ends={(list.data?.pages.length ?? 0) > 1} within />
         </>
       )}
     </div>

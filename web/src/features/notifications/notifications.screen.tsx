@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useUnseenNotifications } from './use-unseen-notifications.js';
 import { useCurrentSession } from '#features/session/session.query.js';
-import { ListFoot } from '#shared/ui/list-foot.js';
+import { ListFoot } from '#shared/list/list-foot.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { useMarkSeen } from './hooks/use-mark-seen.js';
@@ -55,13 +55,7 @@ export function NotificationsScreen() {
               </li>
             ))}
           </ul>
-          <ListFoot
-            list={list}
-            texts={NOTIFICATIONS_TEXTS.more}
-            ends={(list.data?.pages.length ?? 0) > 1}
-            className={styles.foot}
-            endClassName={styles.end}
-          />
+          <ListFoot list={list} texts={NOTIFICATIONS_TEXTS.more} ends={(list.data?.pages.length ?? 0) > 1} />
         </div>
       )}
     </div>

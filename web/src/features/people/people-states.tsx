@@ -1,6 +1,8 @@
+import { EmptyPanel } from '#shared/list/empty-panel.js';
+import { ListLoading } from '#shared/list/list-loading.js';
 import { Button } from '#shared/ui/button.js';
 import { AlertIcon } from '#shared/ui/icons.js';
-import { ListFoot, type ListFootProps } from '#shared/ui/list-foot.js';
+import { ListFoot, type ListFootProps } from '#shared/list/list-foot.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
 import styles from './people-grid.module.css';
 import { PEOPLE_TEXTS } from './texts.js';
@@ -32,27 +34,26 @@ export function PersonCardGhost({ words = true }: Pick<PeopleLoadingProps, 'word
 /** A grid of cards on their way. */
 export function PeopleLoading({ text, cards = 6, words = true }: PeopleLoadingProps) {
   return (
-    <div className={styles.loading}>
-      <output className={styles.note}>{text}</output>
+    <ListLoading note={text}>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           <PersonCardGhost key={index} words={words} />
         ))}
       </div>
-    </div>
+    </ListLoading>
   );
 }
 
 /** Stands in for a list that could not be read or an act that failed: what went wrong, and another try. */
 export function PeopleProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div role="alert" className={styles.problem}>
+    <EmptyPanel role="alert" className={styles.problem}>
       <AlertIcon size={28} />
       <p>{text}</p>
       <Button look="secondary" onClick={onRetry}>
         {PEOPLE_TEXTS.tryAgain}
       </Button>
-    </div>
+    </EmptyPanel>
   );
 }
 
@@ -62,6 +63,4 @@ export interface PeopleMoreProps {
 }
 
 /** The button for the next page, and a stated end (EXPERIENCE-11). */
-export const PeopleMore = ({ pages, texts }: PeopleMoreProps) => (
-  <ListFoot list={pages} texts={texts} className={styles.more} endClassName={styles.end} />
-);
+export const PeopleMore = ({ pages, texts }: PeopleMoreProps) => <ListFoot list={pages} texts={texts} />;

@@ -8,7 +8,7 @@ import { PostCardSkeleton } from '#features/posts/post-card-skeleton.js';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
-import { ListFoot } from '#shared/ui/list-foot.js';
+import { ListFoot } from '#shared/list/list-foot.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { SAVED_TEXTS } from './texts.js';
 import styles from './components/saved.module.css';
@@ -45,13 +45,7 @@ export function SavedScreen() {
               </li>
             ))}
           </ul>
-          <ListFoot
-            list={list}
-            texts={SAVED_TEXTS.more}
-            ends={(list.data?.pages.length ?? 0) > 1}
-            className={styles.foot}
-            endClassName={styles.end}
-          />
+          <ListFoot list={list} texts={SAVED_TEXTS.more} ends={(list.data?.pages.length ?? 0) > 1} />
         </div>
       )}
     </div>

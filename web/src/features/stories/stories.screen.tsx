@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { storiesQuery } from './requests/story.queries.js';
 import { useOpenStory, useStoryParam } from '#features/places/story-address.js';
 import { useLiveStories } from './hooks/use-live-stories.js';
-import { ListFoot } from '#shared/ui/list-foot.js';
+import { ListFoot } from '#shared/list/list-foot.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
 import { useScreen } from '#shared/ui/use-screen.js';
 import { STORIES_TEXTS } from './texts.js';
@@ -44,7 +44,7 @@ export function StoriesScreen() {
               </li>
             ))}
           </ul>
-          <ListFoot list={list} texts={STORIES_TEXTS.more} className={styles.more} endClassName={styles.end} />
+          <ListFoot list={list} texts={STORIES_TEXTS.more} />
         </div>
       )}
       <Testimonials />

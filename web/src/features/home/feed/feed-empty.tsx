@@ -1,9 +1,9 @@
 import type { FeedSelection } from '#features/posts/posts.keys.js';
+import { EmptyPanel } from '#shared/list/empty-panel.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { isNarrowed } from './feed-selection.js';
 import { FEED_TEXTS } from '../texts.js';
-import styles from './feed.module.css';
 
 export interface FeedEmptyProps {
   selection: FeedSelection;
@@ -32,7 +32,7 @@ function caseOf({ selection, failed, onRetry, onWrite, onSeeLatest, onClear }: F
 export function FeedEmpty(props: FeedEmptyProps) {
   const { text, label, onPress } = caseOf(props);
   return (
-    <div className={styles.empty}>
+    <EmptyPanel>
       <EmptyState
         title={FEED_TEXTS.none}
         text={text}
@@ -43,6 +43,6 @@ export function FeedEmpty(props: FeedEmptyProps) {
           </Button>
         }
       />
-    </div>
+    </EmptyPanel>
   );
 }

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FeedSelection } from '#features/posts/posts.keys.js';
 import { PostCard } from '#features/posts/post-card.js';
 import { PostCardSkeleton } from '#features/posts/post-card-skeleton.js';
-import { ListFoot } from '#shared/ui/list-foot.js';
+import { ListLoading } from '#shared/list/list-loading.js';
+import { ListFoot } from '#shared/list/list-foot.js';
 import { feedQuery } from './feed.query.js';
 import { postsOf } from './feed-pages.js';
 import { FEED_TEXTS } from '../texts.js';
@@ -46,7 +47,7 @@ export function FeedList({ accountId, selection, ...actions }: FeedListProps) {
               </li>
             ))}
           </ul>
-          <ListFoot list={feed} texts={MORE_TEXTS} className={styles.more} endClassName={styles.end} />
+          <ListFoot list={feed} texts={MORE_TEXTS} />
         </>
       )}
     </>
@@ -56,11 +57,12 @@ export function FeedList({ accountId, selection, ...actions }: FeedListProps) {
 /** HOM-048. */
 function FeedLoading() {
   return (
-    <div className={styles.loading}>
-      <p className={styles.note}>{FEED_TEXTS.loading}</p>
-      <PostCardSkeleton />
-      <PostCardSkeleton media />
-      <PostCardSkeleton />
-    </div>
+    <ListLoading note={FEED_TEXTS.loading}>
+      <div className={styles.cards}>
+        <PostCardSkeleton />
+        <PostCardSkeleton media />
+        <PostCardSkeleton />
+      </div>
+    </ListLoading>
   );
 }

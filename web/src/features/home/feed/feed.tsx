@@ -1,10 +1,10 @@
 import type { Ref, RefObject } from 'react';
 import type { FeedSelection } from '#features/posts/posts.keys.js';
+import { ChoiceChips } from '#shared/list/choice-chips.js';
 import { PartBoundary } from '#shared/ui/part-boundary.js';
-import { everything, FEED_VIEWS } from './feed-selection.js';
+import { everything, FEED_FILTERS, FEED_VIEWS } from './feed-selection.js';
 import { FEED_TEXTS, HOME_TEXTS } from '../texts.js';
 import styles from './feed.module.css';
-import { FeedFilters } from './feed-filters.js';
 import { FeedList } from './feed-list.js';
 import { FeedSearch } from './feed-search.js';
 import { ViewTabs } from './view-tabs.js';
@@ -28,7 +28,13 @@ export function Feed({ accountId, selection, onSelect, onWrite, list, search }: 
       </div>
       <div className={styles.tools}>
         <FeedSearch ref={search} q={selection.q} onSearch={(q) => onSelect({ q })} />
-        <FeedFilters selected={selection.filter} onSelect={(filter) => onSelect({ filter })} />
+        <ChoiceChips
+          label={FEED_TEXTS.filters}
+          choices={FEED_FILTERS}
+          words={FEED_TEXTS.filter}
+          chosen={selection.filter}
+          onChoose={(filter) => onSelect({ filter })}
+        />
       </div>
       <div ref={list} className={styles.list} role="tabpanel" id="feed" aria-label={FEED_TEXTS.view[selection.view]}>
         <PartBoundary key={JSON.stringify(selection)} where="feed">

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Post } from '#shared/api/schema.js';
 import type { FeedSelection } from '#features/posts/posts.keys.js';
-import { ArrowUpIcon } from '#shared/ui/composer-icons.js';
+import { NewPill } from '#shared/list/new-pill.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { useNewPosts } from './use-new-posts.js';
 import { FEED_TEXTS } from '../texts.js';
-import styles from './feed.module.css';
 
 export interface NewPostsPillProps {
   accountId: string;
@@ -15,8 +14,7 @@ export interface NewPostsPillProps {
 }
 
 /**
- * HOM-032..034: says that there are new posts and moves nothing by itself. A press puts them on top and goes to the first. The pill
- * takes no room in the page.
+ * HOM-032..034: a press puts the new posts on top and goes to the first.
  */
 export function NewPostsPill({ accountId, selection, posts }: NewPostsPillProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -34,24 +32,16 @@ export function NewPostsPill({ accountId, selection, posts }: NewPostsPillProps)
     card.scrollIntoView({ block: 'start' });
   }, [arrived, goTo]);
   return (
-    <div ref={frame} className={styles.frame} aria-live="polite">
-      {count > 0 && (
-        <button
-          type="button"
-          className={styles.pill}
-          aria-disabled={take.isPending}
-          onClick={() => {
-            if (take.isPending) return;
-            take.mutate(undefined, {
-              onSuccess: (first) => setGoTo(first?.id ?? null),
-              onError: () => announce(FEED_TEXTS.newPostsFailed, 'failed'),
-            });
-          }}
-        >
-          <ArrowUpIcon size={17} />
-          {FEED_TEXTS.newPosts(count)}
-        </button>
-      )}
-    </div>
+    <NewPill
+      frame={frame}
+      label={count > 0 ? FEED_TEXTS.newPosts(count) : null}
+      taking={take.isPending}
+      onTake={() =>
+        take.mutate(undefined, {
+          onSuccess: (first) => setGoTo(first?.id ?? null),
+          onError: () => announce(FEED_TEXTS.newPostsFailed, 'failed'),
+        })
+      }
+    />
   );
 }

@@ -8,6 +8,7 @@ import { PersonCard } from '#features/people/person-card.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
 import { useDetail } from '#features/people/use-detail.js';
 import { useSkipPerson } from '#features/people/use-skip-person.js';
+import { EmptyPanel } from '#shared/list/empty-panel.js';
 import grid from '#features/people/people-grid.module.css';
 import { Button } from '#shared/ui/button.js';
 import { useInSight } from '#shared/ui/in-sight.js';
@@ -83,7 +84,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
       {people.isLoadingError && <PeopleProblem text={PEOPLE_TEXTS.loadFailed} onRetry={() => void people.refetch()} />}
       {people.data !== undefined &&
         (cards.length === 0 && !people.hasNextPage && !inSets ? (
-          <div className={grid.empty}>
+          <EmptyPanel>
             <EmptyState
               title={MATCHES_TEXTS.noMatch}
               text={selection.within === undefined || selection.q !== '' ? PEOPLE_TEXTS.noneFound(selection.q) : MATCHES_TEXTS.noneNear}
@@ -96,7 +97,7 @@ export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
               }
             />
             {selection.filter === 'all' && <LoosenMusts />}
-          </div>
+          </EmptyPanel>
         ) : (
           <>
             <output className={styles.found}>{MATCHES_TEXTS.found(people.data.pages[0]?.total ?? cards.length)}</output>

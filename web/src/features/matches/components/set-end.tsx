@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { BrandMark } from '#shared/ui/brand-mark.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
-import { ListFoot, type ListFootProps } from '#shared/ui/list-foot.js';
+import { EmptyPanel } from '#shared/list/empty-panel.js';
+import { ListFoot, type ListFootProps } from '#shared/list/list-foot.js';
 import { LoosenMusts } from '../importance/loosen-musts.js';
 import { SET_TEXTS } from '../set.texts.js';
 import { MATCHES_TEXTS } from '../texts.js';
-import styles from './set-end.module.css';
 
 const FOOT = { ...MATCHES_TEXTS.more, more: SET_TEXTS.more };
 
@@ -37,23 +37,15 @@ export function SetEnd({ list, sets }: SetEndProps) {
   const isEmpty = sets.every(({ items }) => items.length === 0);
   const { hasNextPage, isFetchingNextPage } = list;
   return (
-    <div ref={end} tabIndex={-1} className={styles.end}>
+    <EmptyPanel ref={end} tabIndex={-1}>
       <EmptyState
         art={<BrandMark size={40} />}
         headingLevel={3}
         title={isEmpty ? SET_TEXTS.empty : SET_TEXTS.end}
         text={!hasNextPage ? SET_TEXTS.all : isEmpty ? SET_TEXTS.decided : SET_TEXTS.calm}
-        action={
-          <ListFoot
-            list={{ hasNextPage, isFetchingNextPage, fetchNextPage }}
-            texts={FOOT}
-            ends={false}
-            className={styles.more}
-            endClassName={undefined}
-          />
-        }
+        action={<ListFoot list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} texts={FOOT} ends={false} within />}
       />
       {isEmpty && !hasNextPage && <LoosenMusts />}
-    </div>
+    </EmptyPanel>
   );
 }

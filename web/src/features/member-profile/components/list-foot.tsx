@@ -1,5 +1,4 @@
-import { ListFoot as Foot, type ListFootProps as FootProps } from '#shared/ui/list-foot.js';
-import styles from './list-foot.module.css';
+import { ListFoot as Foot, type ListFootProps as FootProps } from '#shared/list/list-foot.js';
 import { PROFILE_TEXTS } from '../texts.js';
 
 export interface ListFootProps extends Pick<FootProps, 'list'> {
@@ -15,6 +14,4 @@ const TEXTS = {
 } as const;
 
 /** The foot of the lists in a profile's tabs. */
-export const ListFoot = ({ list, pages }: ListFootProps) => (
-  <Foot list={list} texts={TEXTS} ends={pages > 1} className={styles.foot} endClassName={styles.end} />
-);
+export const ListFoot = ({ list, pages }: ListFootProps) => <Foot list={list} texts={TEXTS} ends={pages > 1} within />;

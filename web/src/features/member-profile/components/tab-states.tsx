@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#shared/ui/alert.js';
+import { EmptyPanel } from '#shared/list/empty-panel.js';
 import { Button } from '#shared/ui/button.js';
 import styles from './tab-states.module.css';
 import { PROFILE_TEXTS } from '../texts.js';
@@ -7,9 +8,9 @@ import { PROFILE_TEXTS } from '../texts.js';
 /** A list of a profile that holds nothing. */
 export function TabEmpty({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <EmptyPanel className={styles.empty}>
       <p>{children}</p>
-    </div>
+    </EmptyPanel>
   );
 }
 

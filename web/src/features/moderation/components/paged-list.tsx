@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
-import { ListFoot } from '#shared/ui/list-foot.js';
+import { ListFoot } from '#shared/list/list-foot.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import styles from './moderation.module.css';
@@ -46,7 +46,7 @@ export function PagedList<Item extends { id: string }>({ list, texts, itemHeight
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      <ListFoot list={list} texts={FOOT} ends={data.pages.length > 1} className={styles.foot} endClassName={styles.hint} />
+      <ListFoot list={list} texts={FOOT} ends={data.pages.length > 1} within />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { ChoiceChips } from '#shared/list/choice-chips.js';
 import type { WorkState } from '../requests/moderation.keys.js';
-import styles from './moderation.module.css';
 
 const STATES: readonly WorkState[] = ['open', 'decided'];
 
@@ -17,16 +17,6 @@ export interface WorkStatesProps {
   onState: (state: WorkState) => void;
 }
 
-export function WorkStates({ texts, state, onState }: WorkStatesProps) {
-  return (
-    <ul className={styles.states} aria-label={texts.states}>
-      {STATES.map((one) => (
-        <li key={one}>
-          <button type="button" className={styles.state} aria-pressed={one === state} onClick={() => onState(one)}>
-            {texts[one]}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const WorkStates = ({ texts, state, onState }: WorkStatesProps) => (
+  <ChoiceChips label={texts.states} choices={STATES} words={texts} chosen={state} onChoose={onState} />
+);

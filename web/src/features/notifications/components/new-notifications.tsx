@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '#shared/ui/live-region.js';
-import { ArrowUpIcon } from '#shared/ui/composer-icons.js';
+import { NewPill } from '#shared/list/new-pill.js';
 import { NOTIFICATIONS_TEXTS } from '../texts.js';
-import styles from './notifications.module.css';
 
 export interface NewNotificationsProps {
   /** How many are newer than the list; 100 for more than 99. */
@@ -13,7 +12,7 @@ export interface NewNotificationsProps {
   onTake: () => Promise<boolean>;
 }
 
-/** Says that there are new notifications and moves nothing by itself. A press puts them on top and goes to the first. */
+/** A press puts the new notifications on top and goes to the first. */
 export function NewNotifications({ count, newest, onTake }: NewNotificationsProps) {
   const offer = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
@@ -28,7 +27,6 @@ export function NewNotifications({ count, newest, onTake }: NewNotificationsProp
     window.scrollTo({ top: 0 });
   }, [newest]);
   const take = async () => {
-    if (taking) return;
     setTaking(true);
     takenAfter.current = newest;
     const taken = await onTake();
@@ -37,14 +35,5 @@ export function NewNotifications({ count, newest, onTake }: NewNotificationsProp
     takenAfter.current = null;
     announce(NOTIFICATIONS_TEXTS.offerFailed, 'failed');
   };
-  return (
-    <div ref={offer} className={styles.offer} aria-live="polite">
-      {count > 0 && (
-        <button type="button" className={styles.pill} aria-disabled={taking} onClick={() => void take()}>
-          <ArrowUpIcon size={17} />
-          {NOTIFICATIONS_TEXTS.offered(count)}
-        </button>
-      )}
-    </div>
-  );
+  return <NewPill frame={offer} label={count > 0 ? NOTIFICATIONS_TEXTS.offered(count) : null} taking={taking} onTake={() => void take()} />;
 }

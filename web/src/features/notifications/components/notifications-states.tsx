@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#features/places/paths.js';
 import { Alert } from '#shared/ui/alert.js';
+import { EmptyPanel } from '#shared/list/empty-panel.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
@@ -55,12 +56,12 @@ export function NotificationsFailed({ onRetry }: { onRetry: () => void }) {
 
 export function NotificationsEmpty() {
   return (
-    <div className={styles.empty}>
+    <EmptyPanel>
       <EmptyState
         title={NOTIFICATIONS_TEXTS.none}
         text={NOTIFICATIONS_TEXTS.noneText}
         action={<Link to={paths.matches}>{NOTIFICATIONS_TEXTS.findPeople}</Link>}
       />
-    </div>
+    </EmptyPanel>
   );
 }

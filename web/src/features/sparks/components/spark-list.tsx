@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { hasCode, PROFILE_NOT_FOUND_CODE } from '#shared/api/api-error.js';
 import { sparksQuery } from '#features/people/people.query.js';
 import { paths } from '#features/places/paths.js';
+import { EmptyPanel } from '#shared/list/empty-panel.js';
 import grid from '#features/people/people-grid.module.css';
 import { PeopleLoading, PeopleMore, PeopleProblem } from '#features/people/people-states.js';
 import type { Detail } from '#features/people/use-detail.js';
@@ -64,7 +65,7 @@ export function SparkList({ q, failure, onRecovered, onClearSearch, detail, answ
       </h2>
       <output className={styles.results}>{SPARKS_TEXTS.results(first?.shown ?? 0, first?.total ?? 0, q)}</output>
       {cards.length === 0 && !sparks.hasNextPage ? (
-        <div className={grid.empty}>
+        <EmptyPanel>
           <EmptyState
             title={SPARKS_TEXTS.none}
             text={SPARKS_TEXTS.noneText}
@@ -78,7 +79,7 @@ export function SparkList({ q, failure, onRecovered, onClearSearch, detail, answ
               )
             }
           />
-        </div>
+        </EmptyPanel>
       ) : (
         <>
           <ul className={grid.grid}>

@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import { EmptyPanel } from '#shared/list/empty-panel.js';
+import { ListLoading } from '#shared/list/list-loading.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
@@ -14,8 +16,7 @@ const GHOSTS = 6;
 /** Cards on their way, in the measures of the card itself (STO-023). */
 export function StoriesLoading() {
   return (
-    <div className={styles.loading}>
-      <output className={styles.note}>{STORIES_TEXTS.loading}</output>
+    <ListLoading note={STORIES_TEXTS.loading}>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: GHOSTS }, (_, index) => (
           <div key={index} className={cardStyles.card}>
@@ -34,7 +35,7 @@ export function StoriesLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </ListLoading>
   );
 }
 
@@ -55,7 +56,7 @@ export function StoriesEmpty({ failed, onRetry }: StoriesEmptyProps) {
     <Button onClick={() => setWriting(true)}>{STORIES_TEXTS.share}</Button>
   );
   return (
-    <div className={styles.empty}>
+    <EmptyPanel>
       <EmptyState
         title={failed ? STORIES_TEXTS.unreadable : STORIES_TEXTS.none}
         text={failed ? STORIES_TEXTS.unreadableHint : STORIES_TEXTS.noneYet}
@@ -66,6 +67,6 @@ export function StoriesEmpty({ failed, onRetry }: StoriesEmptyProps) {
           <StoryFormDialog onClose={() => setWriting(false)} />
         </Suspense>
       )}
-    </div>
+    </EmptyPanel>
   );
 }

@@ -4,7 +4,7 @@ import type { Story } from '#shared/api/schema.js';
 import { storyCommentsQuery } from '../requests/story.queries.js';
 import { Alert } from '#shared/ui/alert.js';
 import { Button } from '#shared/ui/button.js';
-import { ListFoot } from '#shared/ui/list-foot.js';
+import { ListFoot } from '#shared/list/list-foot.js';
 import { Skeleton } from '#shared/ui/skeleton.js';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.js';
 import { STORY_COMMENT_TEXTS } from '../texts.js';
@@ -68,7 +68,7 @@ function StoryCommentList({ story }: { story: Story }) {
           <StoryCommentItem key={comment.id} comment={comment} story={story} />
         ))}
       </ul>
-      <ListFoot list={list} texts={STORY_COMMENT_TEXTS.more} ends={false} className={styles.more} endClassName={undefined} />
+      <ListFoot list={list} texts={STORY_COMMENT_TEXTS.more} ends={false} within />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from './button.js';
+import { Button } from '#shared/ui/button.js';
+import { classNames } from '#shared/ui/class-names.js';
+import styles from './list-foot.module.css';
 
 export interface ListFootProps {
   /** What an infinite query says about its next page. */
@@ -11,12 +13,12 @@ export interface ListFootProps {
   texts: { readonly more: string; readonly loading: string; readonly failed: string; readonly end: string };
   /** False for a list that needs no stated end, such as one that never had a second page. */
   ends?: boolean;
-  className: string | undefined;
-  endClassName: string | undefined;
+  /** Within something that has room around it. */
+  within?: boolean;
 }
 
 /** The button for more below a list, and its stated end (EXPERIENCE-11). */
-export function ListFoot({ list, texts, ends = true, className, endClassName }: ListFootProps) {
+export function ListFoot({ list, texts, ends = true, within = false }: ListFootProps) {
   const pressed = useRef(false);
   // The failure is kept here: any write into the list, such as a count that others changed, clears the query's own error.
   const [failed, setFailed] = useState(false);
@@ -33,7 +35,7 @@ export function ListFoot({ list, texts, ends = true, className, endClassName }: 
     end.focus({ preventScroll: true });
   };
   return (
-    <div className={className}>
+    <div className={classNames(styles.foot, within && styles.within)}>
       {failed && <p role="alert">{texts.failed}</p>}
       {list.hasNextPage ? (
         <Button look="secondary" aria-disabled={list.isFetchingNextPage} onClick={() => void loadMore()}>
@@ -41,7 +43,7 @@ export function ListFoot({ list, texts, ends = true, className, endClassName }: 
         </Button>
       ) : (
         ends && (
-          <p ref={takeFocus} tabIndex={-1} className={endClassName}>
+          <p ref={takeFocus} tabIndex={-1} className={styles.end}>
             {texts.end}
           </p>
         )
