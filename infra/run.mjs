@@ -18,6 +18,7 @@ const COMMANDS = [
   'test-containers',
   'bench',
   'attack',
+  'chaos',
   'simulate',
   'build',
   'generate',

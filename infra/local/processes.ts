@@ -4,6 +4,8 @@ import { ProcessFailedError, spawnChild, tailOf, type ExitInfo, type ProcessSpec
 
 /** A bound for a program that never comes up: one that ends is noticed at once, and a busy machine is slow. */
 const READY_WITHIN_MS = 180_000;
+const RESTART_TRIES = 20;
+const RESTART_PAUSE_MS = 250;
 
 interface Entry {
   readonly spec: ProcessSpec;
@@ -54,6 +56,24 @@ export class Supervisor {
 
   get processes(): readonly RunningProcess[] {
     return this.#entries.map((entry) => entry.running);
+  }
+
+  /**
+   * Kills a process and starts it as it was, for tests of what a crash leaves. It may fail a few times first: what the killed one
+   * leaves running, such as connections of Postgres, is gone a moment later. Rejects with ProcessFailedError.
+   */
+  async restart(name: string): Promise<RunningProcess> {
+    const entry = this.#entries.find(({ spec }) => spec.name === name);
+    if (!entry) throw new Error(`There is no process ${name}.`);
+    await this.#stopEntry(entry, true);
+    for (let triesLeft = RESTART_TRIES; ; triesLeft--) {
+      try {
+        return await this.start(entry.spec);
+      } catch (error) {
+        if (triesLeft === 0) throw error;
+        await sleep(RESTART_PAUSE_MS);
+      }
+    }
   }
 
   async stop(name: string, force = false): Promise<void> {

@@ -32,11 +32,13 @@ export interface Acknowledged {
   readonly comments: Map<string, string>;
   /** Likes by `post member`, as last answered. None is in doubt: a request waits for the one before. */
   readonly likes: Map<string, boolean>;
+  /** Follows by `follower followed`, likewise. */
+  readonly follows: Map<string, boolean>;
 }
 
 /** Signed-in members who read and write, each request a thing that a page of the application does. */
 export class MemberLoad {
-  readonly acknowledged: Acknowledged = { messages: [], posts: new Map(), comments: new Map(), likes: new Map() };
+  readonly acknowledged: Acknowledged = { messages: [], posts: new Map(), comments: new Map(), likes: new Map(), follows: new Map() };
   /** One line for each request that a member would have seen fail. */
   readonly failures: string[] = [];
   /** Milliseconds since each request was due. */
@@ -46,7 +48,8 @@ export class MemberLoad {
   readonly #random: SeededRandom;
   readonly #people: readonly Person[];
   readonly #lively: string[] = [];
-  readonly #liking = new Set<string>();
+  /** What a member turns on or off at this moment: the next press waits. */
+  readonly #turning = new Set<string>();
   readonly #operations: readonly Operation[];
   #drawn: readonly Operation[];
 
@@ -72,6 +75,7 @@ export class MemberLoad {
       ['post', 4, (person) => this.#post(person)],
       ['comment', 3, (person) => this.#comment(person)],
       ['like', 5, (person) => this.#like(person)],
+      ['follow', 2, (person) => this.#follow(person)],
     ];
     this.#drawn = this.#operations;
   }
@@ -150,15 +154,29 @@ export class MemberLoad {
   async #like(person: Person): Promise<unknown> {
     if (this.#lively.length === 0) return this.#post(person);
     const post = this.#random.pick(this.#lively);
-    const key = `${post} ${person.member.id}`;
-    if (this.#liking.has(key)) return this.#read(person, `/posts/${post}`);
-    this.#liking.add(key);
+    const turned = await this.#turn(person, this.acknowledged.likes, post, `/posts/${post}/like`);
+    return turned || this.#post(person);
+  }
+
+  async #follow(person: Person): Promise<unknown> {
+    const drawn = this.#random.pick(this.#people).member;
+    const { id } = drawn.id === person.member.id ? this.#other(person) : drawn;
+    const turned = await this.#turn(person, this.acknowledged.follows, id, `/members/${id}/follow`);
+    return turned || this.#post(person);
+  }
+
+  /** Turns on what is off, and off what is on. @returns false when the press before is not answered yet */
+  async #turn(person: Person, record: Map<string, boolean>, what: string, path: string): Promise<boolean> {
+    const key = record === this.acknowledged.likes ? `${what} ${person.member.id}` : `${person.member.id} ${what}`;
+    if (this.#turning.has(key)) return false;
+    this.#turning.add(key);
     try {
-      const liked = !this.acknowledged.likes.get(key);
-      await this.#ask(person, { method: liked ? 'PUT' : 'DELETE', path: `/posts/${post}/like`, status: 200 });
-      return this.acknowledged.likes.set(key, liked);
+      const on = !record.get(key);
+      await this.#ask(person, { method: on ? 'PUT' : 'DELETE', path, status: 200 });
+      record.set(key, on);
+      return true;
     } finally {
-      this.#liking.delete(key);
+      this.#turning.delete(key);
     }
   }
 }

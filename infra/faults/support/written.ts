@@ -25,11 +25,14 @@ export async function storedMessages(system: RunningSystem): Promise<SeenMessage
   return rows.map((row) => ({ ...row, seq: Number(row.seq), timestamp: row.timestamp.toISOString() }) as unknown as SeenMessage);
 }
 
+const FOLLOWS = `SELECT low_id || ' ' || high_id AS key FROM member_pairs WHERE low_follow_since IS NOT NULL
+  UNION ALL SELECT high_id || ' ' || low_id FROM member_pairs WHERE high_follow_since IS NOT NULL`;
+
 /**
  * Whether everything acknowledged stands once and is counted once, and nothing else does.
  * @returns one line for each broken promise
  */
-export async function brokenWrites(system: RunningSystem, { posts, comments, likes }: Acknowledged): Promise<string[]> {
+export async function brokenWrites(system: RunningSystem, { posts, comments, likes, follows }: Acknowledged): Promise<string[]> {
   const texts = async (table: string): Promise<{ id: string; content: string }[]> =>
     rowsOf(system, 'posts', `SELECT id, content FROM ${table}`);
   const liked = await rowsOf<{ key: string }>(system, 'posts', `SELECT post_id || ' ' || member_id AS key FROM post_likes`);
@@ -39,13 +42,21 @@ export async function brokenWrites(system: RunningSystem, { posts, comments, lik
     `SELECT id FROM posts WHERE likes <> (SELECT count(*) FROM post_likes WHERE post_id = posts.id)
        OR comments <> (SELECT count(*) FROM comments WHERE post_id = posts.id AND user_id <> '00000000-0000-0000-0000-000000000000')`,
   );
-  const due = new Set([...likes].flatMap(([key, on]) => (on ? [key] : [])));
   return [
     ...onceEach('post', await texts('posts'), posts),
     ...onceEach('comment', await texts('comments'), comments),
-    ...[...due].filter((key) => !liked.some((row) => row.key === key)).map((key) => `a like is lost: ${key}`),
-    ...liked.filter(({ key }) => !due.has(key)).map(({ key }) => `a like that was taken back or never given stands: ${key}`),
+    ...turned('like', liked, likes),
+    ...turned('follow', await rowsOf<{ key: string }>(system, 'social-graph', FOLLOWS), follows),
     ...miscounted.map(({ id }) => `likes or comments of post ${id} are miscounted`),
+  ];
+}
+
+/** What was turned on last stands, and what was turned off last does not. */
+function turned(what: string, stored: readonly { key: string }[], due: ReadonlyMap<string, boolean>): string[] {
+  const standing = new Set(stored.map(({ key }) => key));
+  return [
+    ...[...due].filter(([key, on]) => on && !standing.has(key)).map(([key]) => `a ${what} is lost: ${key}`),
+    ...[...standing].filter((key) => !due.get(key)).map((key) => `a ${what} that was taken back or never given stands: ${key}`),
   ];
 }
 
