@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { brokenPromises, byPair } from '../faults/chat-delivery-check.ts';
 import { brokenRecord, outboxOf, streamedOf } from '../faults/support/broker-record.ts';
 import type { ChatDevice } from '../faults/support/chat-device.ts';
@@ -51,7 +52,7 @@ export async function judge(system: RunningSystem, load: MemberLoad, pages: read
         question: 'messages that were acknowledged stand once, and reached every open page of both in order, without a gap (SAFETY-P5)',
         broken: [
           ...brokenPromises({ accepted: acknowledged.messages, unanswered: [], stored, devices: pages.map(({ inbox }) => inbox.evidence) }),
-          ...pages.flatMap(({ failure }) => (failure === undefined ? [] : [String(failure)])),
+          ...pages.flatMap(({ failure }) => (failure === undefined ? [] : [inspect(failure)])),
         ],
       },
       { question: 'each event was published once, in order for its aggregate (SAFETY-P4)', broken: events.flat() },
