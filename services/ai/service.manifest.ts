@@ -10,8 +10,10 @@ export default defineService({
   calls: ['profiles'],
   reaches: { https: 'the model' },
   settings: {
+    AI_PROVIDER: installation('gemini'),
     AI_API_KEY: given('ai-model/api-key'),
     AI_BASE_URL: installation(),
+    AI_ON_PRIVATE_NETWORK: installation('false'),
     AI_MODEL: installation(),
     AI_THINKING_BUDGET: installation(),
     AI_FIRST_WORDS_MS: installation(),
@@ -19,8 +21,8 @@ export default defineService({
     AI_ANSWER_MS: installation(),
     AI_OFFLINE_WORD_MS: installation(),
     AI_PARTNER_NAME: installation('Robin'),
-    AI_MEMBER_DAILY_TOKENS: installation('30000'),
-    AI_DAILY_TOKENS: installation('2000000'),
+    AI_MEMBER_DAILY_TOKENS: installation(),
+    AI_DAILY_TOKENS: installation(),
   },
   kubernetes: {
     cpu: '100m',

@@ -10,7 +10,7 @@ import { PracticeHistory } from './practice/practice-history.js';
 import { PracticeController } from './practice/practice.controller.js';
 import { PracticeReadModel } from './practice/practice.read-model.js';
 import { RunningAnswers } from './practice/running-answers.js';
-import { hostedProvider, modelKey, Providers } from './providers/providers.js';
+import { modelProvider, modelStanding, Providers } from './providers/providers.js';
 import { RecommendationController } from './recommendation/recommendation.controller.js';
 import { RecommendationService } from './recommendation/recommendation.service.js';
 import { AiTelemetry } from './telemetry.js';
@@ -30,8 +30,8 @@ import { AiTelemetry } from './telemetry.js';
     ...ACCOUNT_DATA.providers,
     AiTelemetry,
     Budgets,
-    modelKey,
-    hostedProvider,
+    modelStanding,
+    modelProvider,
     Providers,
     ProfilesClient,
   ],

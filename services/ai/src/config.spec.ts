@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvReader } from '@affinity/kit/config/env-reader';
-import { readConfig, type AiConfig } from './config.js';
+import { placeOf, readConfig, type AiConfig } from './config.js';
 
 const ENV = {
   AFFINITY_MODE: 'test',
@@ -51,5 +51,62 @@ describe('where the model is', () => {
     expect(() => read({ AI_API_KEY: 'k', AI_BASE_URL: 'http://model.example' })).toThrow('AI_BASE_URL must be https');
     expect(read({ AI_API_KEY: 'k', AI_BASE_URL: 'http://127.0.0.1:9' }).model!.baseUrl).toBe('http://127.0.0.1:9');
     expect(read({ ...production, AI_BASE_URL: 'https://model.example' }).model!.baseUrl).toBe('https://model.example');
+  });
+});
+
+describe('AIP-037 a model behind chat/completions', () => {
+  const LOCAL = { AI_PROVIDER: 'openai', AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'llama' };
+  const NETWORK = { ...LOCAL, AI_BASE_URL: 'http://ollama:11434/v1', AI_ON_PRIVATE_NETWORK: 'true' };
+  const HOSTED = { ...LOCAL, AI_BASE_URL: 'https://model.example/v1', AI_API_KEY: 'k' };
+
+  it('on the own machine needs no key, in production either', () => {
+    expect(read(LOCAL).model).toMatchObject({ provider: 'openai', own: true, apiKey: undefined, name: 'llama' });
+    expect(read({ ...LOCAL, AFFINITY_MODE: 'production', HOST: '0.0.0.0' }).model).toMatchObject({ own: true });
+  });
+
+  it('says of itself which one it is, without key and path', () => {
+    expect(placeOf(read(HOSTED).model!)).toEqual({ provider: 'openai', model: 'llama', address: 'https://model.example' });
+  });
+
+  it.each(['http://ollama:11434/v1', 'http://10.1.2.3/v1', 'http://model.ai.svc/v1', 'http://192.168.1.9:8080/v1', 'http://[fd00::1]/v1'])(
+    'in the own network (%s) is spoken to without TLS only where that is said',
+    (url) => {
+      expect(read({ ...NETWORK, AI_BASE_URL: url }).model).toMatchObject({ own: true });
+      expect(() => read({ ...LOCAL, AI_BASE_URL: url })).toThrow('AI_ON_PRIVATE_NETWORK');
+    },
+  );
+
+  it.each(['http://model.example/v1', 'https://model.example/v1', 'http://8.8.8.8/v1', 'http://169.254.169.254/v1', 'http://1.1/v1'])(
+    'at %s is not in the own network, whatever is said',
+    (url) => {
+      expect(() => read({ ...NETWORK, AI_BASE_URL: url })).toThrow('AI_ON_PRIVATE_NETWORK');
+    },
+  );
+
+  it('never gets a key without TLS, the own machine aside', () => {
+    expect(() => read({ ...NETWORK, AI_API_KEY: 'k' })).toThrow('AI_API_KEY must not be given');
+    expect(read({ ...NETWORK, AI_BASE_URL: 'https://ollama/v1', AI_API_KEY: 'k' }).model).toMatchObject({ own: true, apiKey: 'k' });
+    expect(read({ ...LOCAL, AI_API_KEY: 'k' }).model).toMatchObject({ apiKey: 'k' });
+  });
+
+  it('that somebody else runs needs a key, and counts as such', () => {
+    expect(read(HOSTED).model).toMatchObject({ own: false });
+    const { AI_API_KEY: _, ...keyless } = HOSTED;
+    expect(() => read(keyless)).toThrow('Missing configuration: AI_API_KEY');
+    // The runner is here, the model is not.
+    expect(read({ ...LOCAL, AI_MODEL: 'gpt-oss:120b-cloud' }).model).toMatchObject({ own: false });
+  });
+
+  it('needs an address and a name; the list of providers is closed', () => {
+    expect(() => read({ AI_PROVIDER: 'openai', AI_MODEL: 'llama' })).toThrow('Missing configuration: AI_BASE_URL');
+    expect(() => read({ ...LOCAL, AI_MODEL: '' })).toThrow('Missing configuration: AI_MODEL');
+    expect(() => read({ AI_PROVIDER: 'other' })).toThrow('AI_PROVIDER must be one of gemini, openai');
+    expect(() => read({ ...LOCAL, AI_BASE_URL: 'http://a:b@127.0.0.1/v1' })).toThrow('no credentials');
+  });
+
+  it('AIP-039 an own model may be used more; what is set holds for either', () => {
+    expect(read(LOCAL).budgets).toEqual({ member: 300_000, all: 50_000_000 });
+    expect(read(HOSTED).budgets).toEqual({ member: 30_000, all: 2_000_000 });
+    expect(read({ ...LOCAL, AI_MEMBER_DAILY_TOKENS: '5' }).budgets.member).toBe(5);
   });
 });

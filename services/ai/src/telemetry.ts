@@ -17,7 +17,7 @@ export class AiTelemetry {
     const labelNames = ['mode', 'outcome'] as const;
     this.answers = new Counter({ name: 'affinity_ai_answers_total', help: 'Replies of the practice partner', labelNames, registers });
     this.recommendations = new Counter({ name: 'affinity_ai_recommendations_total', help: 'Match recommendations', labelNames, registers });
-    this.tokens = new Counter({ name: 'affinity_ai_tokens_total', help: 'Estimated tokens of prompts and answers', registers });
+    this.tokens = new Counter({ name: 'affinity_ai_tokens_total', help: 'Tokens of prompts and answers', registers });
   }
 
   answered(mode: PracticeMode, outcome: Outcome): void {
@@ -34,8 +34,15 @@ export class AiTelemetry {
 
   /** @param limit tokens of all members a day @param spent reserved or used today, by all instances */
   watchBudget(limit: number, spent: () => Promise<number>): void {
-    this.metrics.gauge('affinity_ai_budget_tokens', 'Estimated tokens that all members may cost a day', () => limit);
-    this.metrics.gauge('affinity_ai_budget_spent_tokens', 'Estimated tokens reserved or used today (UTC)', spent);
+    this.metrics.gauge('affinity_ai_budget_tokens', 'Tokens that all members may cost a day', () => limit);
+    this.metrics.gauge('affinity_ai_budget_spent_tokens', 'Tokens reserved or used today (UTC)', spent);
+  }
+
+  /** Who is to answer, and whether that holds: the value is always 1, the labels tell. */
+  watchWho(who: () => Readonly<Record<'provider' | 'model' | 'address' | 'state', string>>): void {
+    this.metrics.gauges('affinity_ai_partner', 'Who answers the practice', ['provider', 'model', 'address', 'state'], () => [
+      { labels: who(), value: 1 },
+    ]);
   }
 
   watchKey(isRefused: () => boolean): void {

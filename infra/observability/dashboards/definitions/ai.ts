@@ -5,6 +5,12 @@ export const ai: Dashboard = {
   title: 'Affinity: AI',
   panels: [
     {
+      title: 'Who answers',
+      about: 'State: answers, or why not: key, model (not known), away.',
+      unit: 'short',
+      queries: [['affinity_ai_partner', '{{provider}} {{model}} {{address}}: {{state}}']],
+    },
+    {
       title: 'Answers of the partner',
       unit: 'ops',
       queries: [[`sum by (mode, outcome) (rate(affinity_ai_answers_total[${RATE}]))`, '{{mode}} {{outcome}}']],
@@ -16,7 +22,7 @@ export const ai: Dashboard = {
     },
     {
       title: 'Tokens an hour',
-      about: 'Estimated: characters / 4.',
+      about: 'By the figures of the provider, or estimated: characters / 4.',
       unit: 'short',
       queries: [['sum(increase(affinity_ai_tokens_total[1h]))', 'tokens']],
     },

@@ -3,8 +3,8 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import type { AiConfig } from '../config.js';
-import { ModelKey } from '../hosted/model-key.js';
+import { budgetOf, BUDGETS_OF, type AiConfig, type BudgetOf } from '../config.js';
+import { ModelStanding } from '../models/model-standing.js';
 import type { PracticeMode } from '../practice/dto/practice.responses.js';
 import { BudgetSpentError } from '../practice/practice.errors.js';
 import { AiTelemetry } from '../telemetry.js';
@@ -29,16 +29,21 @@ return 1`;
 /** The partner that may answer a prompt, and the tokens reserved for it. */
 export interface Admission {
   readonly mode: PracticeMode;
-  /** Gives unused tokens back. Must be called once. @param characters of the answer; null when nobody was asked */
-  settle(characters: number | null): Promise<void>;
+  /**
+   * Gives unused tokens back. Must be called once.
+   * @param characters of the answer; null when nobody was asked
+   * @param counted tokens of prompt and answer by the provider's own figures, which then count
+   */
+  settle(characters: number | null, counted?: number): Promise<void>;
 }
 
 /** The built-in partner answers: it costs nothing, and nothing is counted. */
 export const NOBODY_ASKED: Admission = { mode: 'offline', settle: () => Promise.resolve() };
 
 /**
- * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY-81). The counters are in Redis. While
- * Redis is away nothing is counted: the model is not asked, and the built-in partner answers. So it does while the key is refused.
+ * What the model may cost a day (UTC), by member and in all, in tokens (SAFETY-81). Each provider has counters of its own (AIP-039).
+ * They are in Redis. While Redis is away nothing is counted: the model is not asked, and the built-in partner answers. So it does
+ * while the model is in trouble.
  */
 @Injectable()
 export class Budgets {
@@ -46,10 +51,11 @@ export class Budgets {
     @Inject(CONFIG) private readonly config: AiConfig,
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly key: ModelKey,
+    private readonly standing: ModelStanding,
     private readonly telemetry: AiTelemetry,
   ) {
-    if (config.model) telemetry.watchBudget(config.budgets.all, () => this.spentToday());
+    const { model, budgets } = config;
+    if (model) telemetry.watchBudget(budgets.all, () => this.spentToday(budgetOf(model)));
   }
 
   /**
@@ -58,10 +64,11 @@ export class Budgets {
    * @throws BudgetSpentError
    */
   async admit(memberId: string, characters: number, maxTokens: number): Promise<Admission> {
-    if (!this.config.model || this.key.isOut) return NOBODY_ASKED;
+    const { model } = this.config;
+    if (!model || this.standing.isOut) return NOBODY_ASKED;
     const reserved = tokensOf(characters) + maxTokens;
     const now = new Date();
-    const keys = keysOf(memberId, now);
+    const keys = keysOf(budgetOf(model), memberId, now);
     const { all, member } = this.config.budgets;
     let granted: unknown;
     try {
@@ -73,10 +80,11 @@ export class Budgets {
     if (granted !== 1) throw new BudgetSpentError(secondsLeft(now));
     return {
       mode: 'model',
-      settle: async (answered) => {
-        const used = answered === null ? 0 : tokensOf(characters) + Math.min(maxTokens, tokensOf(answered));
+      settle: async (answered, counted) => {
+        const estimated = answered === null ? 0 : tokensOf(characters) + Math.min(maxTokens, tokensOf(answered));
+        const used = answered !== null && isBelievable(counted) ? counted : estimated;
         this.telemetry.tokensUsed(used);
-        await this.giveBack(keys, reserved - used);
+        await this.correct(keys, used - reserved);
       },
     };
   }
@@ -84,43 +92,49 @@ export class Budgets {
   /** The partner that would answer now, and the member's tokens left of the day. */
   async state(memberId: string): Promise<{ mode: PracticeMode; left: number }> {
     const { member } = this.config.budgets;
-    if (!this.config.model || this.key.isOut) return { mode: 'offline', left: member };
+    const { model } = this.config;
+    if (!model || this.standing.isOut) return { mode: 'offline', left: member };
     try {
-      const used = Number((await this.redis.get(keysOf(memberId, new Date())[1])) ?? 0);
+      const used = Number((await this.redis.get(keysOf(budgetOf(model), memberId, new Date())[1])) ?? 0);
       return { mode: 'model', left: Math.max(0, member - used) };
     } catch {
       return { mode: 'offline', left: member };
     }
   }
 
-  private async spentToday(): Promise<number> {
-    return Number((await this.redis.get(ofAll(new Date()))) ?? 0);
+  private async spentToday(of: BudgetOf): Promise<number> {
+    return Number((await this.redis.get(ofAll(of, new Date()))) ?? 0);
   }
 
-  /** Removes the counters of an erased member. */
+  /** Removes the counters of an erased member, whichever providers answered. */
   async forget(memberId: string): Promise<void> {
     const yesterday = new Date(Date.now() - DAY_SECONDS * 1000);
-    // The keys are deleted one by one: the days lie in different slots of a cluster.
-    for (const day of [new Date(), yesterday]) await this.redis.del(keysOf(memberId, day)[1]);
+    // The keys are deleted one by one: they lie in different slots of a cluster.
+    for (const day of [new Date(), yesterday]) for (const of of BUDGETS_OF) await this.redis.del(keysOf(of, memberId, day)[1]);
   }
 
-  private async giveBack(keys: readonly [string, string], tokens: number): Promise<void> {
-    if (tokens <= 0) return;
+  /** @param tokens more than were reserved; below zero, fewer */
+  private async correct(keys: readonly [string, string], tokens: number): Promise<void> {
+    if (tokens === 0) return;
     try {
-      await Promise.all(keys.map((key) => this.redis.decrby(key, tokens)));
+      await Promise.all(keys.map((key) => this.redis.incrby(key, tokens)));
     } catch (error) {
-      // The tokens stay counted: the day's limit comes a little sooner.
-      this.logger.warn({ err: error }, 'Tokens that were not used could not be given back');
+      // What was reserved stays counted: the day's limit comes a little sooner.
+      this.logger.warn({ err: error }, 'The tokens of an answer could not be settled');
     }
   }
 }
 
+/** One answer costs no more than this, whatever a service says. */
+const MOST_BELIEVED = 1_000_000;
+const isBelievable = (tokens: number | undefined): tokens is number => Number.isInteger(tokens) && tokens! > 0 && tokens! <= MOST_BELIEVED;
+
 /** Both keys lie in one slot of a Redis cluster: one script touches both. */
-function keysOf(memberId: string, now: Date): readonly [string, string] {
-  return [ofAll(now), `${dayOf(now)}:of:${memberId}`];
+function keysOf(of: BudgetOf, memberId: string, now: Date): readonly [string, string] {
+  return [ofAll(of, now), `${dayOf(of, now)}:of:${memberId}`];
 }
 
-const dayOf = (now: Date): string => `ai:{tokens:${now.toISOString().slice(0, 10)}}`;
-const ofAll = (now: Date): string => `${dayOf(now)}:all`;
+const dayOf = (of: BudgetOf, now: Date): string => `ai:{tokens:${of}:${now.toISOString().slice(0, 10)}}`;
+const ofAll = (of: BudgetOf, now: Date): string => `${dayOf(of, now)}:all`;
 
 const secondsLeft = (now: Date): number => DAY_SECONDS - Math.floor((now.getTime() / 1000) % DAY_SECONDS);

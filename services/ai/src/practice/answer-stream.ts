@@ -1,6 +1,6 @@
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Admission } from '../budgets/budgets.js';
-import { ProviderError, type PracticeProvider, type ProviderRequest } from '../providers/practice-provider.js';
+import { isSetWrongly, ProviderError, type PracticeProvider, type ProviderRequest } from '../providers/practice-provider.js';
 import type { AiTelemetry } from '../telemetry.js';
 import { storable } from '../text/storable.js';
 import type { Goal } from './goals.js';
@@ -42,7 +42,7 @@ export function storedAnswer(message: PracticeMessageResponse, reply: PracticeMe
 
 interface Parts {
   readonly provider: PracticeProvider;
-  /** Answers in place of a model that refuses the key. */
+  /** Answers in place of a model that refuses the key, or is not known. */
   readonly inPlace: PracticeProvider;
   readonly request: Omit<ProviderRequest, 'signal'>;
   readonly admission: Admission;
@@ -61,12 +61,14 @@ export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerato
   const signal = AbortSignal.any([gone, running.signal]);
   let text = '';
   let failed = false;
+  let counted: number | undefined;
+  const onTokens = (tokens: number): void => void (counted = tokens);
   async function* pieces(): AsyncIterable<string> {
     try {
-      yield* parts.provider.answer({ ...request, signal });
+      yield* parts.provider.answer({ ...request, signal, onTokens });
     } catch (error) {
-      // A key is refused before the first word.
-      if (!(error instanceof ProviderError) || error.failure !== 'key') throw error;
+      // Both are found before the first word.
+      if (!(error instanceof ProviderError) || !isSetWrongly(error)) throw error;
       inPlace = true;
       yield* parts.inPlace.answer({ ...request, signal });
     }
@@ -90,7 +92,7 @@ export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerato
   telemetry.answered(inPlace ? 'offline' : admission.mode, failed ? 'failed' : stopped ? 'stopped' : 'answered');
   const [stored] = await Promise.all([
     parts.store({ text: failed ? CHAT_FAILURE : text.trim(), failed, stopped }),
-    admission.settle(inPlace ? null : text.length),
+    admission.settle(inPlace ? null : text.length, counted),
   ]);
   return stored;
 }

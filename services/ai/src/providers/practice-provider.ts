@@ -28,6 +28,8 @@ export interface ProviderRequest {
   readonly json?: boolean;
   readonly signal: AbortSignal;
   readonly scene: Scene;
+  /** Told what prompt and answer have cost so far, by the service's own figures, where it gives them. */
+  readonly onTokens?: (tokens: number) => void;
 }
 
 /** A partner that answers (AIP-021, AIP-023). The words come in pieces. The stream ends quietly when the signal is aborted. */
@@ -36,7 +38,7 @@ export interface PracticeProvider {
   answer(request: ProviderRequest): AsyncIterable<string>;
 }
 
-export type ProviderFailure = 'timeout' | 'idle' | 'key' | 'refused' | 'unreachable' | 'open' | 'empty' | 'unusable';
+export type ProviderFailure = 'timeout' | 'idle' | 'key' | 'model' | 'refused' | 'unreachable' | 'open' | 'empty' | 'unusable';
 
 /** Why there was no answer. It holds nothing that was said: a model's error may quote the prompt. */
 export class ProviderError extends Error {
@@ -49,3 +51,6 @@ export class ProviderError extends Error {
     super(status === undefined ? `The model failed: ${failure}` : `The model failed: ${failure}, ${status}`);
   }
 }
+
+/** The model fails for everybody and every time until the operator mends a setting: the built-in partner answers in its place. */
+export const isSetWrongly = ({ failure }: ProviderError): boolean => failure === 'key' || failure === 'model';

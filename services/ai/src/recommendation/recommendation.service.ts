@@ -10,7 +10,7 @@ import { ProfilesClient, type Candidate, type KnownMember } from '../members/pro
 import { PracticeClaims } from '../practice/practice-claims.js';
 import { PracticeHistory } from '../practice/practice-history.js';
 import { RunningAnswers } from '../practice/running-answers.js';
-import { ProviderError } from '../providers/practice-provider.js';
+import { isSetWrongly, ProviderError } from '../providers/practice-provider.js';
 import { Providers } from '../providers/providers.js';
 import { AiTelemetry } from '../telemetry.js';
 import { checkAnswer, shownName, type CheckedAnswer } from './check-answer.js';
@@ -114,10 +114,12 @@ export class RecommendationService {
     if (admission.mode === 'offline') return { text: offlineMatch(member, candidates), chosen: offered[0]! };
     let said = 0;
     let made = 0;
+    /** Of each attempt, where the provider tells. */
+    const counted: number[] = [];
     try {
       while (made < ATTEMPTS && !signal.aborted) {
         made += 1;
-        const raw = await this.ask(asked, signal);
+        const raw = await this.ask(asked, signal, (tokens) => counted.push(tokens));
         said += raw.length;
         const checked = checkAnswer(raw, offered, member, prompt);
         if (checked) return checked;
@@ -125,25 +127,31 @@ export class RecommendationService {
       }
       return undefined;
     } catch (error) {
-      if (error instanceof ProviderError && error.failure === 'key') return { text: offlineMatch(member, candidates), chosen: offered[0]! };
+      if (error instanceof ProviderError && isSetWrongly(error)) return { text: offlineMatch(member, candidates), chosen: offered[0]! };
       this.logger.warn({ err: error }, 'The model did not recommend anybody');
       return undefined;
     } finally {
       // Half of the tokens was reserved for the second attempt.
-      await admission.settle(made < ATTEMPTS ? Math.max(0, said - charactersOf(prompt)) : said);
+      await admission.settle(
+        made < ATTEMPTS ? Math.max(0, said - charactersOf(prompt)) : said,
+        counted.length === made ? counted.reduce((sum, tokens) => sum + tokens, 0) : undefined,
+      );
     }
   }
 
-  private async ask({ member, prompt }: Asked, signal: AbortSignal): Promise<string> {
+  private async ask({ member, prompt }: Asked, signal: AbortSignal, onCounted: (tokens: number) => void): Promise<string> {
     const { firstName, bio } = member;
     const scene = { partnerName: this.config.partnerName, firstName, bio, scenarioId: null, avoid: null };
     const turns = [{ from: 'member' as const, text: prompt.question }];
     let text = '';
-    const pieces = this.providers.for('model').answer({ system: prompt.system, turns, maxTokens: MATCH_TOKENS, json: true, signal, scene });
-    for await (const piece of pieces) {
+    let counted: number | undefined;
+    const onTokens = (tokens: number): void => void (counted = tokens);
+    const request = { system: prompt.system, turns, maxTokens: MATCH_TOKENS, json: true, signal, scene, onTokens };
+    for await (const piece of this.providers.for('model').answer(request)) {
       text += piece;
       if (text.length > MATCH_TOKENS * 10) break;
     }
+    if (counted !== undefined) onCounted(counted);
     return text;
   }
 
