@@ -27,6 +27,8 @@ const SLOWEST_ANSWER_MS = 120;
 const LONGEST_LIFE_MS = 1500;
 /** A process that ended leaves for a minute what it had taken. */
 const LATER = '2 minutes';
+/** What stands for long is looked at ever less often. */
+const MUCH_LATER = '6 hours';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const random = randomOf(SEED);
@@ -104,7 +106,7 @@ async function count(where: string): Promise<number> {
 async function quiet(): Promise<void> {
   for (let rounds = 0; rounds < 20; rounds += 1) {
     await world.rest();
-    await world.passes(LATER, ['pushes']);
+    await world.passes(rounds === 0 ? MUCH_LATER : LATER, ['pushes']);
     await world.start();
     for (const deadline = Date.now() + 60_000 * PATIENCE; (await count('due_at <= now()')) > 0; await sleep(100)) {
       if (Date.now() > deadline) throw new Error('Pushes stay due');
@@ -157,6 +159,7 @@ it('NTF-032 the service killed again and again under load loses nothing and doub
     await world.passes(LATER, ['pushes']);
   }
   await world.start();
+  await tell(FACTS);
   await world.settled(consumers);
   const keptMs = Date.now() - startedAt;
   await quiet();
@@ -217,9 +220,6 @@ it('NTF-032 the service killed again and again under load loses nothing and doub
     await killOnce(0);
     await world.passes(LATER, ['pushes']);
   }
-  // What stands for long is looked at ever less often.
-  await world.rest();
-  await world.passes('6 hours', ['pushes']);
   await quiet();
   expect(devices.flatMap(({ device }) => [...new ShownDevice(pushes.told(device)).standing.keys()])).toEqual([]);
   expect(await count('true')).toBe(0);

@@ -46,7 +46,11 @@ export class ApartWorld {
     this.chat = chat;
   }
 
-  static async open(env: Readonly<Record<string, string>>): Promise<ApartWorld> {
+  /** @param identityAt is told where tokens are checked, and says where identity is */
+  static async open(
+    env: Readonly<Record<string, string>>,
+    identityAt = (keysAt: string): Promise<string> => Promise.resolve(keysAt),
+  ): Promise<ApartWorld> {
     if (!existsSync(MAIN)) throw new Error('services/notifications is not built: run npm run build first');
     const [broker, redis, database, tokens, one, other, chat] = await Promise.all([
       startTestBroker(),
@@ -65,7 +69,7 @@ export class ApartWorld {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       SERVICE_KEY: TEST_SERVICE_KEY,
-      IDENTITY_URL: tokens.identityUrl,
+      IDENTITY_URL: await identityAt(tokens.identityUrl),
       DATABASE_URL: database.url,
       NATS_URL: broker.config.url,
       NATS_USER: broker.config.user,
