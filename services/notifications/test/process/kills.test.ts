@@ -27,8 +27,8 @@ const SLOWEST_ANSWER_MS = 120;
 const LONGEST_LIFE_MS = 1500;
 /** A process that ended leaves for a minute what it had taken. */
 const LATER = '2 minutes';
-/** What stands for long is looked at ever less often. */
-const MUCH_LATER = '6 hours';
+/** What stands for long is looked at ever less often: the second time is longer than all that was before. */
+const [MUCH_LATER, LAST] = ['6 hours', '2 days'];
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const random = randomOf(SEED);
@@ -103,10 +103,10 @@ async function count(where: string): Promise<number> {
 }
 
 /** Until nothing is to be sent or looked at any more, whatever was left by processes that were killed. */
-async function quiet(): Promise<void> {
+async function quiet(first: string): Promise<void> {
   for (let rounds = 0; rounds < 20; rounds += 1) {
     await world.rest();
-    await world.passes(rounds === 0 ? MUCH_LATER : LATER, ['pushes']);
+    await world.passes(rounds === 0 ? first : LATER, ['pushes']);
     await world.start();
     for (const deadline = Date.now() + 60_000 * PATIENCE; (await count('due_at <= now()')) > 0; await sleep(100)) {
       if (Date.now() > deadline) throw new Error('Pushes stay due');
@@ -162,7 +162,7 @@ it('NTF-032 the service killed again and again under load loses nothing and doub
   await tell(FACTS);
   await world.settled(consumers);
   const keptMs = Date.now() - startedAt;
-  await quiet();
+  await quiet(MUCH_LATER);
 
   const all = facts.all();
   const stored = await world.database.query<{ key: string }>(
@@ -220,7 +220,7 @@ it('NTF-032 the service killed again and again under load loses nothing and doub
     await killOnce(0);
     await world.passes(LATER, ['pushes']);
   }
-  await quiet();
+  await quiet(LAST);
   expect(devices.flatMap(({ device }) => [...new ShownDevice(pushes.told(device)).standing.keys()])).toEqual([]);
   expect(await count('true')).toBe(0);
 }, 1_800_000);

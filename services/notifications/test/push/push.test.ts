@@ -223,6 +223,35 @@ describe('what was not seen in the app', () => {
   });
 });
 
+it('NTF-034 a storm of likes tells a device once in twenty seconds at most, however often they are seen meanwhile', async () => {
+  const [ada, postId] = [running.member(), newId()];
+  await world.choose(ada, { 'likes devices': true });
+  const device = await subscribe(ada);
+  const waits = async (): Promise<number> => {
+    const [row] = await running.service.database.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM due_at - now())::float AS seconds FROM pushes WHERE session_id = $1`,
+      [device.sessionId],
+    );
+    return row!.seconds;
+  };
+  for (let wave = 0; wave < 5; wave += 1) {
+    const likers = Array.from({ length: 20 }, () => running.member());
+    await running.likesChange(
+      ada,
+      postId,
+      likers.map((liker) => [liker, true]),
+      { revision: 20 * (wave + 1) },
+    );
+    expect(await running.countOf('pushes', 'session_id = $1', [device.sessionId])).toBe(1);
+    if (wave === 2) await later();
+    else expect(await waits()).toBeLessThanOrEqual(20);
+    const [newest] = (await running.notifications(ada)).items;
+    if (wave % 2 === 0) await running.as(ada, 'POST', '/notifications/seen', { through: newest!.number });
+    if (wave > 2) expect(await waits()).toBeGreaterThan(10);
+  }
+  expect(pushes.told(device)).toHaveLength(1);
+});
+
 describe('what was on its way when it was seen', () => {
   const seen = async (...members: string[]): Promise<void> => {
     for (const member of members) await running.as(member, 'POST', '/notifications/seen', { through: 1 });
