@@ -1,7 +1,8 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
 
-// The statements take many acts at once, of which no two have one recipient: a parameter is a list with an item for each act.
+// The statements take many acts at once, a parameter is a list with an item for each. Those of one recipient are of one notification, each
+// act once; the recipient takes one turn for all of them.
 
 export interface Turn extends Record<string, unknown> {
   readonly memberId: string;
@@ -50,13 +51,13 @@ const unseenAct = (recipient: string, kind: string, about: string, seen: string)
 
 /** Rows come in the order of the acts. */
 export const KNOWN: PreparedQuery = {
-  name: 'notifications-known-acts-v5',
+  name: 'notifications-known-acts-v6',
   text: `SELECT (EXISTS (SELECT FROM member_standings s WHERE s.member_id = act.actor AND s.deleted)
                  OR EXISTS (SELECT FROM withdrawn_things w WHERE w.id IN (act.id, act.about, act.thing))
                  OR EXISTS (SELECT FROM notifications_begun b WHERE act.happened < b.at)) AS unwanted,
                 n.number, a.told, a.number AS "toldAs", a.active, a.happened_at AS "happenedAt",
                 (a.revision, a.happened_at) < (act.revision, act.happened) AS newer,
-                coalesce(act.met AND ${unseenAct('act.recipient', 'act.kind', 'act.about', 'act.seen')}, false) AS unseen,
+                coalesce(act.met AND n.number > act.seen AND ${unseenAct('act.recipient', 'act.kind', 'act.about', 'act.seen')}, false) AS unseen,
                 EXISTS (SELECT FROM notification_choices c
                         WHERE (c.member_id, c.topic, c.way) = (act.recipient, act.topic, 'app') AND NOT c.chosen) AS off,
                 act.met AND ${shownInLists('act.actor', 'act.recipient')} AS meets

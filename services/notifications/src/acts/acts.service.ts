@@ -42,11 +42,11 @@ export class ActsService {
   }
 
   /**
-   * @param acts of different recipients
+   * @param acts of one notification for each recipient
    * @returns the members who have another number of unseen notifications now
    */
   private async keepRound(tx: Tx, acts: readonly DatedAct[]): Promise<Change[]> {
-    const turns = await tx.rows<Turn>(TURNS, [acts.map(({ recipientId }) => recipientId)]);
+    const turns = await tx.rows<Turn>(TURNS, [[...new Set(acts.map(({ recipientId }) => recipientId))]]);
     const turnOf = new Map(turns.map((turn) => [turn.memberId, turn]));
     const told = await this.toldOf(
       tx,
@@ -59,12 +59,12 @@ export class ActsService {
     await this.store(tx, told);
     const changes: Change[] = [];
     const news: News[] = [];
-    for (const one of told) {
-      const { act, turn, known } = one;
-      const unseen = await this.isUnseen(tx, one);
+    for (const [recipientId, own] of Map.groupBy(told, ({ act }) => act.recipientId)) {
+      const [{ act, turn, known }] = own as [Told];
+      const unseen = await this.isUnseen(tx, own);
       if (known.unseen === unseen) continue;
-      changes.push({ memberId: turn.memberId, revision: turn.revision });
-      if (unseen) news.push({ memberId: turn.memberId, kind: act.kind, aboutId: act.aboutId });
+      changes.push({ memberId: recipientId, revision: turn.revision });
+      if (unseen) news.push({ memberId: recipientId, kind: act.kind, aboutId: act.aboutId });
     }
     await this.pushes.add(tx, news);
     await this.mail.add(tx, news);
@@ -101,7 +101,8 @@ export class ActsService {
 
   /** An act taken back before it was known has a row, too. Nobody is told of it. */
   private async store(tx: Tx, told: readonly Told[]): Promise<void> {
-    const telling = told.flatMap(({ act, tells }) => (tells ? [act] : []));
+    // What is told at once is told under one number.
+    const telling = [...new Map(told.flatMap(({ act, tells }) => (tells ? [[act.recipientId, act] as const] : []))).values()];
     if (telling.length > 0) {
       await tx.rows(TELL, [
         telling.map(({ recipientId }) => recipientId),
@@ -127,26 +128,34 @@ export class ActsService {
     }
   }
 
-  /** Whether the notification is unseen once the act is kept. */
-  private async isUnseen(tx: Tx, { act, turn, known: { unseen, meets }, number }: Told): Promise<boolean> {
-    if (act.active) return unseen || (meets && number > turn.seen);
-    if (!unseen) return false;
+  /** Whether a notification is unseen once these acts of it are kept. */
+  private async isUnseen(tx: Tx, acts: readonly Told[]): Promise<boolean> {
+    const [{ act, turn, known }] = acts as [Told];
+    if (acts.some((one) => one.act.active && one.known.meets && one.number > turn.seen)) return true;
+    if (!known.unseen || acts.every((one) => one.act.active)) return known.unseen;
     const about = [act.recipientId, act.kind, act.aboutId];
     return (await tx.rows<{ unseen: boolean }>(STILL_UNSEEN, [...about, turn.seen]))[0]!.unseen;
   }
 }
 
+const isOfOne = (one: DatedAct, other: DatedAct): boolean =>
+  one.recipientId === other.recipientId && one.kind === other.kind && one.aboutId === other.aboutId;
+
 /**
- * Splits acts so that no recipient has two in one round; each recipient's keep their order. All recipients have one in the first
- * round: their turns are taken there, in one order. Otherwise two events that tell the same two members would wait for each other.
+ * Splits acts so that in one round each recipient is told of one notification, and of no act twice; each recipient's keep their order.
+ * Thousands of likes of one post are a round for each event. All recipients have one in the first round: their turns are taken there, in
+ * one order. Otherwise two events that tell the same two members would wait for each other.
  */
 function rounds(acts: readonly DatedAct[]): DatedAct[][] {
-  const had = new Map<string, number>();
+  const last = new Map<string, { round: number; act: DatedAct; had: Set<string> }>();
   const result: DatedAct[][] = [];
   for (const act of acts) {
-    const round = had.get(act.recipientId) ?? 0;
-    had.set(act.recipientId, round + 1);
-    (result[round] ??= []).push(act);
+    const before = last.get(act.recipientId);
+    const joins = before !== undefined && isOfOne(before.act, act) && !before.had.has(act.actId);
+    const now = joins ? before : { round: before === undefined ? 0 : before.round + 1, act, had: new Set<string>() };
+    now.had.add(act.actId);
+    last.set(act.recipientId, now);
+    (result[now.round] ??= []).push(act);
   }
   return result;
 }

@@ -33,12 +33,16 @@ const ADD: PreparedQuery = {
       news = pushes.news + 1, sends = true, due_at = CASE WHEN pushes.sends THEN pushes.due_at ELSE excluded.due_at END`,
 };
 
-/** What was seen in the app is looked at now, so that it goes from the other devices. */
+/**
+ * What was seen in the app is looked at now, so that it goes from the other devices. What is still to be sent is looked at when it is
+ * due: it may be on its way, and in a storm each look of a member would have something sent.
+ */
 const SEEN: PreparedQuery = {
-  name: 'pushes-seen-v1',
+  name: 'pushes-seen-v2',
   text: `
     UPDATE pushes p SET due_at = now() FROM push_devices d
-    WHERE d.member_id = $1 AND p.session_id = d.session_id AND p.kind <> 'message' AND p.shown_at IS NOT NULL`,
+    WHERE d.member_id = $1 AND p.session_id = d.session_id AND p.kind <> 'message' AND p.shown_at IS NOT NULL
+      AND (NOT p.sends OR p.held)`,
 };
 
 /** What was to be sent is not; what stands there still goes once it is seen. */

@@ -16,6 +16,7 @@ import {
   FAILED,
   HOLD,
   LEAVE,
+  MAY_BE_SHOWN,
   MOST_FAILURES,
   SHOWN,
   STILL_SENDS,
@@ -39,7 +40,8 @@ const comesLater = (status: number): boolean => status === 429 || status >= 500;
 
 /**
  * Tells devices what their members have not seen in the app, and takes it away once they have. Any number of processes may do it at
- * once. A process that ends between sending and noting it sends once more: the worker in the browser knows it by its id.
+ * once. A process that ends between sending and noting it sends once more: the worker in the browser knows it by its id. What was on its way is
+ * taken away like what was shown.
  */
 @Injectable()
 export class PushSenderWorker {
@@ -116,6 +118,8 @@ export class PushSenderWorker {
       path: leadsTo(waiting),
       ...(mustShow(push) && { always: true as const }),
     };
+    const still = await this.note(MAY_BE_SHOWN, push);
+    if (still.length === 0) return;
     if (await this.send(push, { tag: tagOf(push), id: push.id, ...told }, restStart(rest, now))) await this.note(SHOWN, push, push.news);
   }
 
@@ -136,7 +140,11 @@ export class PushSenderWorker {
     const isLast = push.failures + 1 >= MOST_FAILURES;
     this.outcomes.inc({ outcome: isLast ? 'given-up' : 'later' });
     if (isLast) await this.note(DONE, push, push.news);
-    else await this.note(FAILED, push, Math.min(LONGEST_WAIT, Math.max(answer?.retryAfterSeconds ?? 0, 60 * 2 ** push.failures)));
+    else {
+      const wait = Math.min(LONGEST_WAIT, Math.max(answer?.retryAfterSeconds ?? 0, 60 * 2 ** push.failures));
+      // Who does not answer in time may have taken it.
+      await this.note(FAILED, push, wait, !push.shown && answer !== undefined);
+    }
     return false;
   }
 
@@ -157,7 +165,7 @@ export class PushSenderWorker {
     await this.queries.rows(HOLD, [sessionId, kind, aboutId, memberId, restRevision, end === 'open' ? null : end]);
   }
 
-  private note(query: PreparedQuery, { sessionId, kind, aboutId }: DuePush, ...more: readonly number[]): Promise<unknown> {
+  private note(query: PreparedQuery, { sessionId, kind, aboutId }: DuePush, ...more: readonly (number | boolean)[]): Promise<unknown[]> {
     return this.queries.rows(query, [sessionId, kind, aboutId, ...more]);
   }
 }

@@ -69,6 +69,15 @@ export const STILL_SENDS: PreparedQuery = {
     WHERE p.session_id = $1 AND p.kind = $2 AND p.about_id = $3 AND p.sends`,
 };
 
+/**
+ * From here on it may stand on the device, whether or not anybody lives to note that it was taken: once it is seen, it goes from there.
+ * No row: it is sent no more.
+ */
+export const MAY_BE_SHOWN: PreparedQuery = {
+  name: 'pushes-may-be-shown-v1',
+  text: `UPDATE pushes SET shown_at = coalesce(shown_at, now()) WHERE ${THIS} AND sends RETURNING session_id`,
+};
+
 /** What came while it was sent is sent in its turn. */
 export const SHOWN: PreparedQuery = {
   name: 'pushes-shown-v1',
@@ -99,11 +108,12 @@ export const LEAVE: PreparedQuery = {
   text: `DELETE FROM pushes WHERE ${THIS} AND NOT sends AND shown_at < now() - ${LOOKS}`,
 };
 export const DONE: PreparedQuery = { name: 'pushes-done-v1', text: `DELETE FROM pushes WHERE ${THIS} AND news = $4` };
-/** What else the device is to be told waits with it: it is not there for that either. */
+/** What else the device is to be told waits with it: it is not there for that either. `$5`: it was not taken, for certain, and was not shown before. */
 export const FAILED: PreparedQuery = {
-  name: 'pushes-failed-v1',
+  name: 'pushes-failed-v2',
   text: `
     UPDATE pushes SET failures = failures + CASE WHEN kind = $2 AND about_id = $3 THEN 1 ELSE 0 END,
+      shown_at = CASE WHEN kind = $2 AND about_id = $3 AND $5 THEN NULL ELSE shown_at END,
       due_at = greatest(due_at, now() + make_interval(secs => $4))
     WHERE session_id = $1`,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseWork } from '@affinity/kit/testing/database-work';
 import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
@@ -343,6 +344,51 @@ describe('once', () => {
     // The page was told twice more: of the seeing, and of the next act.
     await expect.poll(() => running.announced(ada)).toBe(3);
     expect(await running.unseen(ada)).toBe(1);
+  });
+
+  it('NTF-034 likes of one post that came together cost as many statements as one, and are one number', async () => {
+    const ada = running.member();
+    const like = async (count: number, revision: number): Promise<string[]> => {
+      const likers = members(count);
+      await running.notifications(ada);
+      const changes = likers.map((liker) => [liker, true] as const);
+      return databaseWork(running.service, /notification/, () => running.likesChange(ada, postId, changes, { revision }));
+    };
+    const postId = newId();
+    await like(1, 1);
+    const one = await like(1, 2);
+    const hundred = await like(100, 102);
+    expect(hundred).toHaveLength(one.length);
+    const [shown] = (await running.notifications(ada)).items;
+    expect([shown!.number, shown!.actors.length, shown!.others]).toEqual([3, 3, 99]);
+    expect(await running.countOf('notification_acts', 'recipient_id = $1 AND active', [ada])).toBe(102);
+  });
+
+  it('NTF-034 likes and unlikes of one post that came together leave it unseen as long as one is', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const postId = newId();
+    await running.likesChange(ada, postId, [[bea, true]], { revision: 1 });
+    await running.likesChange(
+      ada,
+      postId,
+      [
+        [bea, false],
+        [cara, true],
+      ],
+      { revision: 3 },
+    );
+    expect([await running.unseen(ada), (await running.list(ada))[0]![1]]).toEqual([1, [cara]]);
+    await running.as(ada, 'POST', '/notifications/seen', { through: 2 });
+    await running.likesChange(
+      ada,
+      postId,
+      [
+        [bea, true],
+        [cara, false],
+      ],
+      { revision: 5 },
+    );
+    expect([await running.unseen(ada), (await running.list(ada))[0]![1]]).toEqual([0, [bea]]);
   });
 
   it('NTF-006 a member who was told of nothing before hears of the first, and of what follows: revisions begin with 1 and grow', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import type { OperatorContext } from '@affinity/kit/operations/operator-context';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { ForgetOldWorker } from '../../src/centre/forget-old.worker.js';
@@ -219,6 +220,78 @@ describe('what was not seen in the app', () => {
       await running.likes(running.member({ name: `Lee ${count}` }), ada, postId, { revision: count });
     await later();
     expect(pushes.told(device)).toMatchObject([{ body: 'Lee 4 and 3 others liked your post', path: `/post/${postId}` }]);
+  });
+});
+
+it('NTF-034 a storm of likes tells a device once in twenty seconds at most, however often they are seen meanwhile', async () => {
+  const [ada, postId] = [running.member(), newId()];
+  await world.choose(ada, { 'likes devices': true });
+  const device = await subscribe(ada);
+  const waits = async (): Promise<number> => {
+    const [row] = await running.service.database.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM due_at - now())::float AS seconds FROM pushes WHERE session_id = $1`,
+      [device.sessionId],
+    );
+    return row!.seconds;
+  };
+  for (let wave = 0; wave < 5; wave += 1) {
+    const likers = Array.from({ length: 20 }, () => running.member());
+    await running.likesChange(
+      ada,
+      postId,
+      likers.map((liker) => [liker, true]),
+      { revision: 20 * (wave + 1) },
+    );
+    expect(await running.countOf('pushes', 'session_id = $1', [device.sessionId])).toBe(1);
+    if (wave === 2) await later();
+    else expect(await waits()).toBeLessThanOrEqual(20);
+    const [newest] = (await running.notifications(ada)).items;
+    if (wave % 2 === 0) await running.as(ada, 'POST', '/notifications/seen', { through: newest!.number });
+    if (wave > 2) expect(await waits()).toBeGreaterThan(10);
+  }
+  expect(pushes.told(device)).toHaveLength(1);
+});
+
+describe('what was on its way when it was seen', () => {
+  const seen = async (...members: string[]): Promise<void> => {
+    for (const member of members) await running.as(member, 'POST', '/notifications/seen', { through: 1 });
+    await later();
+  };
+
+  it('NTF-031 goes from the device that took it, though the process ended before it noted that', async () => {
+    const ada = running.member();
+    const device = await subscribe(ada);
+    await running.relates(running.member(), 'spark', ada);
+    const queries = running.service.app.get(PreparedQueries);
+    const rows = queries.rows.bind(queries);
+    const ends = vi.spyOn(queries, 'rows').mockImplementation((query, values) => {
+      if (query.name.startsWith('pushes-shown')) throw new Error('The process ended here');
+      return rows(query, values);
+    });
+    await later();
+    ends.mockRestore();
+    expect(bodies(device)).toEqual(['Somebody sent you a spark']);
+    await seen(ada);
+    expect(bodies(device)).toEqual(['Somebody sent you a spark', 'close']);
+    expect(await running.countOf('pushes', 'session_id = $1', [device.sessionId])).toBe(0);
+  });
+
+  it('NTF-031 goes from a device whose push service may have taken it and did not answer; nothing goes from one that refused it', async () => {
+    const [ada, bea] = [running.member(), running.member()];
+    const [silent, failing] = [await subscribe(ada), await subscribe(bea)];
+    pushes.answersWith(failing, 503);
+    for (const member of [ada, bea]) await running.relates(running.member(), 'spark', member);
+    const transport = running.service.app.get(PushTransport);
+    const send = transport.send.bind(transport);
+    const hangs = vi.spyOn(transport, 'send').mockImplementation(async (...sent) => {
+      const answer = await send(...sent);
+      if (sent[0].endpoint === silent.endpoint) throw new Error('No answer');
+      return answer;
+    });
+    await later();
+    hangs.mockRestore();
+    await seen(ada, bea);
+    expect([bodies(silent), bodies(failing)]).toEqual([['Somebody sent you a spark', 'close'], ['Somebody sent you a spark']]);
   });
 });
 

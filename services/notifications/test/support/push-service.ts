@@ -31,6 +31,9 @@ export class PushService {
   readonly received: Received[] = [];
   /** What it answers, by the device's path. */
   readonly answers = new Map<string, { status: number; headers?: Record<string, string> }>();
+  /** Milliseconds from taking something to saying so. */
+  answersAfter = (): number => 0;
+  private taken: (() => void)[] = [];
   private readonly keys = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
 
   private constructor(private readonly server: Server) {}
@@ -41,8 +44,12 @@ export class PushService {
       request.on('data', (data: Buffer) => bytes.push(data));
       request.on('end', () => {
         service.received.push({ path: request.url!, headers: request.headers, body: Buffer.concat(bytes) });
+        for (const heard of service.taken.splice(0)) heard();
         const { status, headers = {} } = service.answers.get(request.url!) ?? { status: 201 };
-        response.writeHead(status, headers).end();
+        const answer = (): void => void response.writeHead(status, headers).end();
+        const after = service.answersAfter();
+        if (after > 0) setTimeout(answer, after);
+        else answer();
       });
     });
     const service = new PushService(server);
@@ -54,6 +61,11 @@ export class PushService {
 
   get origin(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves once it has taken something of which the sender does not know yet. */
+  takesNext(): Promise<void> {
+    return new Promise((resolve) => this.taken.push(resolve));
   }
 
   device(): Device {
