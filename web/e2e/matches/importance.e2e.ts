@@ -33,3 +33,27 @@ test('PPL-048, PPL-051 a must takes who answered otherwise off the list at once,
   await expect(cardsOn(page)).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('PPL-048, PPL-054 what has the focus is above the foot of the dialog, and the ways to narrow are in one line', async ({
+  page,
+  context,
+}) => {
+  const viewer = await makePerson('Vera', newSurname(), { interests: ['Hiking'], faith: ['Jewish'] });
+  await untilKnown(viewer);
+  await useSession(context, viewer);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto('/matches');
+  const top = async (name: string): Promise<number> => Math.round((await page.getByRole('button', { name }).boundingBox())!.y);
+  await expect(page.getByRole('button', { name: 'What matters' })).toBeVisible();
+  expect(await top('How far away')).toBe(await top('What matters'));
+
+  await page.getByRole('button', { name: 'What matters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What matters' });
+  const foot = dialog.getByRole('button', { name: 'Save' });
+  await expect(dialog.getByRole('radiogroup').first()).toBeVisible();
+  for (const control of await dialog.locator('input').all()) {
+    await control.focus();
+    const [below, above] = [await foot.boundingBox(), await control.boundingBox()];
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  }
+});

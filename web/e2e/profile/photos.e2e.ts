@@ -53,6 +53,12 @@ test('PRO-068, PRO-069, PRO-072, POP-030, POP-031, POP-032 two photos are added,
   const { root } = await openPerson(page, member);
   const strip = root.getByRole('region', { name: /^Photos of / });
   await expect(strip.getByRole('status')).toHaveText('1 of 2: A hill');
+  // The dialog's close button stays at its corner while all else scrolls under it: it never lies on a button of the strip.
+  const close = (await root.page().getByRole('button', { name: 'Close' }).boundingBox())!;
+  for (const name of ['Photo before', 'Next photo']) {
+    const arrow = (await strip.getByRole('button', { name }).boundingBox())!;
+    expect(arrow.x >= close.x + close.width || arrow.x + arrow.width <= close.x).toBe(true);
+  }
   const shown = strip.locator('img');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(640);
   const { height } = (await strip.boundingBox())!;
@@ -66,6 +72,53 @@ test('PRO-068, PRO-069, PRO-072, POP-030, POP-031, POP-032 two photos are added,
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(root).toBeVisible();
+});
+
+test('PRO-068 a finger that rests on a photo draws it to another place; one that goes on at once scrolls', async ({
+  browser,
+  newMember,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 760 } });
+  await useSession(context, await newMember());
+  const page = await context.newPage();
+  await new ProfilePage(page).visit();
+  await page.getByRole('button', { name: /^Change photos/ }).click();
+  const section = page.getByRole('region', { name: /^Photos \d of 6$/ });
+  const names = ['one', 'two', 'three'] as const;
+  await section.getByLabel('Add photos').setInputFiles(names.map((name, at) => png(`${name}.png`, [40 * at, 90, 160])));
+  for (const name of names) await section.getByLabel(`What ${name}.png shows, in words`).fill(name);
+  await section.getByRole('button', { name: 'Add these 3 photos' }).click();
+  await expect(page.getByRole('region', { name: 'Photos 3 of 6' })).toBeVisible();
+  const shown = () => section.getByRole('listitem').evaluateAll((tiles) => tiles.map((tile) => tile.querySelector('img')?.alt));
+  // It takes the focus once all is added, and comes into view with it.
+  await expect(section.getByRole('heading', { name: /^Photos/ })).toBeFocused();
+  await section.getByRole('listitem').nth(1).scrollIntoViewIfNeeded();
+  const cdp = await context.newCDPSession(page);
+  const draw = async (from: string, to: string, restMs: number): Promise<void> => {
+    const middle = async (name: string) => {
+      const { x, y, width, height } = (await section.getByRole('img', { name }).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const [start, end] = [await middle(from), await middle(to)];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+    await page.waitForTimeout(restMs);
+    for (let step = 1; step <= 8; step++) {
+      const point = { x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 };
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrolled();
+  await draw('two', 'one', 600);
+  await expect(section.getByText('Saved: now photo 1 of 3.')).toBeVisible();
+  expect(await shown()).toEqual(['two', 'one', 'three']);
+  expect(Math.abs((await scrolled()) - before)).toBeLessThan(200);
+  const still = await scrolled();
+  await draw('one', 'two', 0);
+  await expect.poll(scrolled).not.toBe(still);
+  expect(await shown()).toEqual(['two', 'one', 'three']);
+  await context.close();
 });
 
 test('PRO-068, EXPERIENCE-2, EXPERIENCE-7, EXPERIENCE-17 a double press moves one photo, whoever removes one goes on at the heading, and new ones are asked about', async ({

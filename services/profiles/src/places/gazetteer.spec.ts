@@ -27,6 +27,8 @@ describe('PPL-053 towns', () => {
     expect((await found('paris'))[0]).toBe('Paris FR');
     expect((await found('paris', 'US')).slice(0, 2)).toEqual(['Paris US', 'Paris US']);
     expect(await found('paris', 'US')).toContain('Paris FR');
+    // Those whose own name begins so, by their size; then those that are called so elsewhere, such as Lille.
+    expect((await found('ly', 'FR')).slice(0, 3)).toEqual(['Lyon FR', 'Lys-lez-Lannoy FR', 'Lille FR']);
   });
 
   it('are at most eight, and none for less than two letters, other scripts or nonsense', async () => {

@@ -8,4 +8,5 @@ export const SET_TEXTS: Words<typeof english.SET_TEXTS> = {
   calm: 'Lass dir Zeit mit ihnen. Die Reihenfolge ändert sich jeden Tag ein wenig.',
   decided: 'Du hast dich bei allen entschieden. Wann immer du magst, gibt es mehr.',
   all: 'Du hast fürs Erste alle gesehen.',
+  musts: 'Sonst passt niemand zu dem, was bei dir sein muss.',
 };

@@ -8,4 +8,5 @@ export const SET_TEXTS: Words<typeof english.SET_TEXTS> = {
   calm: 'Tómate tu tiempo con ellas. El orden cambia un poco cada día.',
   decided: 'Ya decidiste sobre todas. Hay más cuando quieras.',
   all: 'Por ahora ya viste a todo el mundo.',
+  musts: 'Nadie más cumple lo imprescindible para ti.',
 };

@@ -6,4 +6,6 @@ export const SET_TEXTS = {
   calm: 'Take your time with them. The order changes a little every day.',
   decided: 'You have decided about all of them. There are more whenever you like.',
   all: 'You have seen everyone for now.',
+  /** Instead, to who has musts. */
+  musts: 'Nobody else fits your musts.',
 } as const;

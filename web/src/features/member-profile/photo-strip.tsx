@@ -39,11 +39,10 @@ export function PhotoStrip({ person }: { person: PersonProfile }) {
   const position = STRIP_TEXTS.position(at + 1, photos.length);
   const name = photo.alt.trim() || STRIP_TEXTS.photo(at + 1, photos.length, person.fullName);
   return (
-    <section className={styles.strip} aria-label={STRIP_TEXTS.photosOf(person.fullName)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons in it */}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
+    <section className={styles.strip} aria-label={STRIP_TEXTS.photosOf(person.fullName)} onKeyDown={turn}>
       <div
         className={styles.stage}
-        onKeyDown={turn}
         onPointerDown={(event) => {
           swiped.current = false;
           touched.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
@@ -70,20 +69,12 @@ export function PhotoStrip({ person }: { person: PersonProfile }) {
             className={styles.picture}
           />
         </button>
-        <button type="button" className={styles.before} aria-label={STRIP_TEXTS.before} aria-disabled={at === 0} onClick={() => go(-1)}>
+      </div>
+      {/* Below the photo: over its edges the close button of the dialog lies on them while it scrolls. */}
+      <div className={styles.foot}>
+        <button type="button" className={styles.turn} aria-label={STRIP_TEXTS.before} aria-disabled={at === 0} onClick={() => go(-1)}>
           <ChevronLeftIcon size={26} />
         </button>
-        <button
-          type="button"
-          className={styles.after}
-          aria-label={STRIP_TEXTS.after}
-          aria-disabled={at === photos.length - 1}
-          onClick={() => go(1)}
-        >
-          <ChevronRightIcon size={26} />
-        </button>
-      </div>
-      <div className={styles.foot}>
         <span className={styles.dots} aria-hidden="true">
           {photos.map(({ id }, index) => (
             <span key={id} className={styles.dot} data-here={index === at || undefined} />
@@ -93,6 +84,15 @@ export function PhotoStrip({ person }: { person: PersonProfile }) {
           {position}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </output>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-label={STRIP_TEXTS.after}
+          aria-disabled={at === photos.length - 1}
+          onClick={() => go(1)}
+        >
+          <ChevronRightIcon size={26} />
+        </button>
       </div>
       {open && <PhotoViewer person={person} start={at} onClose={() => setOpen(false)} />}
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PeopleSelection } from '#features/people/people.keys.js';
 import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '#features/people/people-selection.js';
@@ -23,6 +23,7 @@ export function Discovery({ unranked }: { unranked: boolean }) {
   const [params, setParams] = useSearchParams();
   const { filter, q, order, within } = readPeopleSelection(params);
   const [weighing, setWeighing] = useState(false);
+  const tools = useRef<HTMLDivElement>(null);
   // Typed words replace the history entry, so Back does not undo them letter by letter.
   const select = useCallback(
     (change: Partial<PeopleSelection>) =>
@@ -34,9 +35,14 @@ export function Discovery({ unranked }: { unranked: boolean }) {
   );
   const [nearPressed, setNearPressed] = useState(false);
   const selectNear = useCallback((near: PeopleSelection['within']) => select({ within: near }), [select]);
+  /** The button goes with what it clears: the focus goes to where the next search begins. */
+  const clear = (): void => {
+    select({ filter: 'all', q: '', within: undefined });
+    tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  };
   return (
     <div className={styles.discovery}>
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <PeopleSearch
           label={MATCHES_TEXTS.search}
           placeholder={MATCHES_TEXTS.searchPrompt}
@@ -52,32 +58,36 @@ export function Discovery({ unranked }: { unranked: boolean }) {
             </li>
           ))}
         </ul>
-        {!unranked && (
-          <div className={styles.orders}>
-            <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
-              {ORDERS.map((one) => (
-                <li key={one ?? 'yours'}>
-                  <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
-                    {MATCHES_TEXTS.order[one ?? 'yours']}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => setWeighing(true)}>
-              {MATCHES_TEXTS.importance}
-            </button>
-            {order === 'both' && <p>{MATCHES_TEXTS.bothOrder}</p>}
-          </div>
-        )}
-        {filter === 'all' && (
-          <div className={styles.near}>
-            {nearPressed || within !== undefined ? (
-              <Near within={within} isPressed={nearPressed} onSelect={selectNear} />
-            ) : (
-              <button type="button" className={styles.filter} onClick={() => setNearPressed(true)}>
-                {MATCHES_TEXTS.near}
-              </button>
+        {(!unranked || filter === 'all') && (
+          <div className={styles.ways}>
+            {!unranked && (
+              <>
+                <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
+                  {ORDERS.map((one) => (
+                    <li key={one ?? 'yours'}>
+                      <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
+                        {MATCHES_TEXTS.order[one ?? 'yours']}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+                <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => setWeighing(true)}>
+                  {MATCHES_TEXTS.importance}
+                </button>
+              </>
             )}
+            {filter === 'all' && (
+              <div className={styles.near}>
+                {nearPressed || within !== undefined ? (
+                  <Near within={within} isPressed={nearPressed} onSelect={selectNear} />
+                ) : (
+                  <button type="button" className={styles.filter} onClick={() => setNearPressed(true)}>
+                    {MATCHES_TEXTS.near}
+                  </button>
+                )}
+              </div>
+            )}
+            {!unranked && order === 'both' && <p className={styles['both-order']}>{MATCHES_TEXTS.bothOrder}</p>}
           </div>
         )}
       </div>
@@ -85,7 +95,7 @@ export function Discovery({ unranked }: { unranked: boolean }) {
       <DiscoveryList
         key={`${filter} ${q} ${order} ${within}`}
         selection={{ filter, q, ...(order === undefined ? {} : { order }), ...(within === undefined ? {} : { within }) }}
-        onClear={() => select({ filter: 'all', q: '', within: undefined })}
+        onClear={clear}
       />
     </div>
   );

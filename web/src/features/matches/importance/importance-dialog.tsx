@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#features/places/paths.js';
 import { useCurrentSession } from '#features/session/session.query.js';
+import { useLeaveGuard } from '#shared/page/use-leave-guard.js';
 import { Button } from '#shared/ui/button.js';
 import { ButtonLink } from '#shared/ui/button-link.js';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
@@ -17,18 +18,24 @@ export function ImportanceDialog({ onClose }: { onClose: () => void }) {
   const { account } = useCurrentSession();
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const blocker = useLeaveGuard(isChanged);
+  const isLeaving = blocker.state === 'blocked';
   const close = (): void => (isChanged ? setAsking(true) : onClose());
+  const stay = (): void => {
+    setAsking(false);
+    if (isLeaving) blocker.reset();
+  };
   return (
     <Dialog title={IMPORTANCE_TEXTS.title} onClose={close}>
       {account !== null && <OwnImportance accountId={account.id} onChange={setChanged} onCancel={close} onSaved={onClose} />}
-      {isAsking && (
+      {(isAsking || isLeaving) && (
         <ConfirmDialog
           title={IMPORTANCE_TEXTS.leaveTitle}
           question={IMPORTANCE_TEXTS.leaveText}
           confirm={IMPORTANCE_TEXTS.leave}
           cancel={IMPORTANCE_TEXTS.stay}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          onConfirm={() => (isLeaving ? blocker.proceed() : onClose())}
+          onClose={stay}
         />
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { WEIGHED_QUESTIONS, type QuestionName, type Weight, type WeighedQuestion } from '@affinity/proto/vocabulary/importance';
 import { budgetErrorText } from '#features/budgets/budget-texts.js';
 import { inWords } from '#features/questionnaire/question-words.js';
@@ -64,13 +64,20 @@ export function ImportanceForm({ accountId, saved, onChange, onCancel, onSaved }
     setQuestions(weight === undefined ? others : { ...others, [name]: weight });
     save.reset();
   };
+  // The button is drawn as disabled only after the second half of a double press.
+  const isSending = useRef(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
     const done = (): void => {
       announce(IMPORTANCE_TEXTS.saved);
       onSaved();
     };
-    save.mutate({ questions, saidSoOnly }, { onSuccess: done });
+    const end = (): void => {
+      isSending.current = false;
+    };
+    save.mutate({ questions, saidSoOnly }, { onSuccess: done, onSettled: end });
   };
   const left = counts.data && !counts.isPlaceholderData ? IMPORTANCE_TEXTS.left(counts.data.total) : IMPORTANCE_TEXTS.counting;
   return (

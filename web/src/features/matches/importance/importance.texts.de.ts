@@ -29,5 +29,6 @@ export const IMPORTANCE_TEXTS: Words<typeof english.IMPORTANCE_TEXTS> = {
   leave: 'Verwerfen',
   stay: 'Weiter wählen',
   loosenLead: 'Was bei dir oder bei anderen sein muss, lässt hier vielleicht niemanden übrig.',
+  leaveNobody: (question, people) => `Was bei dir sein muss, lässt niemanden übrig. Ohne „${question}“ bleiben ${people} Personen übrig.`,
   loosen: 'Weniger verlangen',
 };

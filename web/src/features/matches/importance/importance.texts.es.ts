@@ -29,5 +29,6 @@ export const IMPORTANCE_TEXTS: Words<typeof english.IMPORTANCE_TEXTS> = {
   leave: 'Descartar',
   stay: 'Seguir eligiendo',
   loosenLead: 'Puede que lo imprescindible para ti o para otras personas no deje a nadie aquí.',
+  leaveNobody: (question, people) => `Lo imprescindible para ti no deja a nadie. Sin «${question}» quedan ${people} personas.`,
   loosen: 'Pedir menos',
 };

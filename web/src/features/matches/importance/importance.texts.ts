@@ -28,5 +28,7 @@ export const IMPORTANCE_TEXTS = {
   leave: 'Discard',
   stay: 'Keep choosing',
   loosenLead: 'Your musts, or those of others, may leave nobody here.',
+  /** Under a list that musts alone have emptied. Without that must, that many people are left. */
+  leaveNobody: (question: string, people: number) => `Your musts leave nobody. Without “${question}”, ${people} people are left.`,
   loosen: 'Loosen what matters',
 } as const;

@@ -1,25 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentSession } from '#features/session/session.query.js';
 import { Button } from '#shared/ui/button.js';
-import { importanceQuery, mustsIn } from './importance.query.js';
 import { IMPORTANCE_TEXTS } from './importance.texts.js';
 import { ImportanceDialog } from './importance-dialog.js';
+import { type MustsHere, useMustsHere } from './use-musts-here.js';
 import styles from './importance.module.css';
 
-/** Under a list without people: says that musts may be why, and offers to loosen them. To who has none it says nothing. */
+/** Under a list without people that is narrowed otherwise, too: says that musts may be why. To who has none it says nothing. */
 export function LoosenMusts() {
-  const { account } = useCurrentSession();
-  return account && <Loosen accountId={account.id} />;
+  const { hasMusts } = useMustsHere(false);
+  return hasMusts ? <LoosenOffer loosest={undefined} /> : null;
 }
 
-function Loosen({ accountId }: { accountId: string }) {
-  const { data } = useQuery(importanceQuery(accountId));
+/** Offers to loosen the musts, and says which of them to begin with. */
+export function LoosenOffer({ loosest }: Pick<MustsHere, 'loosest'>) {
   const [open, setOpen] = useState(false);
-  if (data === undefined || mustsIn(data.questions).length === 0) return null;
   return (
     <div className={styles.loosen}>
-      <p>{IMPORTANCE_TEXTS.loosenLead}</p>
+      <output>
+        {loosest === undefined ? IMPORTANCE_TEXTS.loosenLead : IMPORTANCE_TEXTS.leaveNobody(loosest.question, loosest.people)}
+      </output>
       <Button look="secondary" onClick={() => setOpen(true)}>
         {IMPORTANCE_TEXTS.loosen}
       </Button>

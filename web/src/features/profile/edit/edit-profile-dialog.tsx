@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.js';
 import { Dialog } from '#shared/ui/dialog.js';
 import { useAnnounce } from '#shared/ui/live-region.js';
 import { useEditForm } from './use-edit-form.js';
-import { useLeaveGuard } from '../hooks/use-leave-guard.js';
+import { useLeaveGuard } from '#shared/page/use-leave-guard.js';
 import { EDIT_TEXTS } from '../texts.js';
 import { EditFields } from './edit-fields.js';
 import { EditPictures } from './edit-pictures.js';

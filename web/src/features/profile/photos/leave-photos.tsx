@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js';
-import { anotherScreen, useLeaveGuard } from '../hooks/use-leave-guard.js';
+import { anotherScreen, useLeaveGuard } from '#shared/page/use-leave-guard.js';
 import { PHOTO_TEXTS } from './texts.js';
 
 /** Asks before new photos and their words are left behind, while mounted: the files cannot be kept (EXPERIENCE-2). */

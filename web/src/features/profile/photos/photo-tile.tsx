@@ -1,5 +1,5 @@
 import { MAX_PHOTO_ALT_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { type DragEvent, type MouseEvent, useRef } from 'react';
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { Picture } from '#shared/media/picture.js';
 import type { ProfilePhoto } from '#shared/api/schema.js';
 import { TrashIcon, ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/post-icons.js';
@@ -21,7 +21,10 @@ export interface PhotoTileProps {
   onDescribe: (alt: string) => Promise<boolean>;
   /** While another photo is held over this one. */
   target: boolean;
+  /** While it is drawn to another place. */
+  held: boolean;
   drag: {
+    readonly onPointerDown: (press: PointerEvent<HTMLElement>) => void;
     readonly onDragStart: (event: DragEvent) => void;
     readonly onDragOver: (event: DragEvent) => void;
     readonly onDrop: (event: DragEvent) => void;
@@ -30,7 +33,7 @@ export interface PhotoTileProps {
 }
 
 /** A photo of the profile, with its words and the ways to move it: by its buttons, or drawn with a pointer. */
-export function PhotoTile({ photo, at, total, memberId, memberName, onMove, onRemove, onDescribe, target, drag }: PhotoTileProps) {
+export function PhotoTile({ photo, at, total, memberId, memberName, onMove, onRemove, onDescribe, target, held, drag }: PhotoTileProps) {
   const { typed, type, settle } = usePhotoWords(memberId, photo.id, photo.alt, onDescribe);
   const place = PHOTO_TEXTS.place(at + 1, total);
   // The alert about a failed save takes the focus from the field: leaving it so is no second try.
@@ -40,8 +43,21 @@ export function PhotoTile({ photo, at, total, memberId, memberName, onMove, onRe
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do the same by key
-    <li className={styles.tile} data-photo={photo.id} data-target={target || undefined} onDragOver={drag.onDragOver} onDrop={drag.onDrop}>
-      <div className={styles.frame} draggable={total > 1} onDragStart={drag.onDragStart} onDragEnd={drag.onDragEnd}>
+    <li
+      className={styles.tile}
+      data-photo={photo.id}
+      data-held={held || undefined}
+      data-target={target || undefined}
+      onDragOver={drag.onDragOver}
+      onDrop={drag.onDrop}
+    >
+      <div
+        className={styles.frame}
+        draggable={total > 1}
+        onPointerDown={drag.onPointerDown}
+        onDragStart={drag.onDragStart}
+        onDragEnd={drag.onDragEnd}
+      >
         <Picture src={photo.url} alt={photo.alt || place} authorName={memberName} />
         {at === 0 && <span className={styles.badge}>{PHOTO_TEXTS.isFirst}</span>}
       </div>

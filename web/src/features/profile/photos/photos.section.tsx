@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '@affinity/proto/vocabulary/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import type { Profile } from '#shared/api/schema.js';
 import { PICTURES_ACCEPTED } from '#shared/uploads/media-file.js';
@@ -14,6 +14,7 @@ import { type PhotoAct, PhotoTile } from './photo-tile.js';
 import { PHOTO_TEXTS } from './texts.js';
 import { useFilesHere } from './use-files-here.js';
 import { useNewPhotos } from './use-new-photos.js';
+import { usePhotoDrag } from './use-photo-drag.js';
 import { usePhotoList } from './use-photo-list.js';
 import { forgetWords } from './use-photo-words.js';
 import { usePressOnce } from './use-press-once.js';
@@ -34,7 +35,6 @@ function Photos({ profile }: { profile: Profile }) {
   const files = useFilesHere(fresh.take);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<string | null>(null);
-  const [held, setHeld] = useState<{ id: string; over: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   // Changes that are saved together end together: what is said is of the newest one.
@@ -90,26 +90,7 @@ function Photos({ profile }: { profile: Profile }) {
     // The pressed button is gone; whoever has gone on meanwhile has the focus elsewhere.
     if (newest.current === PHOTO_TEXTS.added) heading.current?.focus();
   };
-  const dragOf = (id: string, at: number) => ({
-    onDragStart: ({ dataTransfer }: DragEvent) => {
-      dataTransfer.effectAllowed = 'move';
-      // Firefox drags nothing that carries nothing.
-      dataTransfer.setData('text/plain', '');
-      setHeld({ id, over: at });
-    },
-    onDragOver: (event: DragEvent) => {
-      if (held === null) return;
-      event.preventDefault();
-      if (held.over !== at) setHeld({ ...held, over: at });
-    },
-    onDrop: (event: DragEvent) => {
-      if (held === null) return;
-      event.preventDefault();
-      move(held.id, at);
-      setHeld(null);
-    },
-    onDragEnd: () => setHeld(null),
-  });
+  const { held, dragOf } = usePhotoDrag(grid, total, move);
   return (
     <section className={styles.section} aria-labelledby={titleId} {...files}>
       <div className={styles.head}>
@@ -130,6 +111,7 @@ function Photos({ profile }: { profile: Profile }) {
               total={total}
               memberId={profile.id}
               memberName={profile.fullName}
+              held={held?.id === photo.id}
               target={held !== null && held.over === at && held.id !== photo.id}
               drag={dragOf(photo.id, at)}
               onMove={(to, act, press) => pressMove(photo.id, to, act, press)}

@@ -1,7 +1,7 @@
 import { MAX_PROMPT_ANSWER_LENGTH, MAX_PROMPTS, type PromptId } from '@affinity/proto/vocabulary/prompts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../hooks/use-leave-guard.js';
+import { useLeaveGuard } from '#shared/page/use-leave-guard.js';
 import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import { hasCode } from '#shared/api/api-error.js';
 import type { Profile } from '#shared/api/schema.js';
