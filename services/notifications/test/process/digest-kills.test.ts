@@ -114,7 +114,7 @@ it('NTF-033 the service killed between giving a digest and noting it mails each 
   for (const { memberId, lines } of identity.mailed) {
     for (const { count } of lines) counted.set(memberId, (counted.get(memberId) ?? 0) + count);
   }
-  expect([...counted].toSorted()).toEqual([...sparks].toSorted());
+  expect(counted).toEqual(new Map(sparks));
   const again = identity.given.length - identity.mailed.length;
   process.stdout.write(
     `digests: seed ${SEED}, ${MEMBERS} members, ${DAYS} days, ${world.kills} kills: ${identity.mailed.length} mailed, ${again} given again, 0 lost, 0 doubled\n`,

@@ -38,6 +38,7 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, total: number,
   useEffect(() => () => letGo.current?.(), []);
   const hasPhotos = total > 0;
   useEffect(() => {
+    if (!hasPhotos) return undefined;
     // Browsers ask once, when the finger comes down, whether anybody may keep it from scrolling.
     const stay = (event: TouchEvent) => isHeldByFinger.current && event.preventDefault();
     const photos = list.current;
