@@ -1,5 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QuestionName, WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
 import { inWords } from '#features/questionnaire/question-words.js';
 import { useCurrentSession } from '#features/session/session.query.js';
 import { importanceQuery, mustCountsQuery, mustsIn } from './importance.query.js';
@@ -19,20 +19,29 @@ export function useMustsHere(isCounted: boolean): MustsHere {
   const { account } = useCurrentSession();
   const { data, isError } = useQuery({ ...importanceQuery(account?.id ?? ''), enabled: account !== null });
   const musts = data === undefined ? [] : mustsIn(data.questions);
-  const counts = useQueries({
-    queries: musts.map((name) => ({
-      ...mustCountsQuery(
-        musts.filter((other) => other !== name),
-        data?.saidSoOnly ?? false,
-      ),
-      enabled: isCounted,
-    })),
+  const saidSoOnly = data?.saidSoOnly ?? false;
+  const queries = useQueryClient();
+  const { data: left = [] } = useQuery({
+    queryKey: [...mustCountsQuery(musts, saidSoOnly).queryKey, 'without each'],
+    enabled: isCounted && musts.length > 0,
+    queryFn: () => Promise.all(musts.map(async (name) => ({ name, people: await peopleWithout(queries, name, musts, saidSoOnly) }))),
   });
-  const left = musts.map((name, at) => ({ name, people: counts[at]?.data?.total ?? 0 }));
   const most = left.toSorted((one, other) => other.people - one.people)[0];
   const asked = WEIGHED_QUESTIONS.find(({ name }) => name === most?.name);
   return {
     hasMusts: data === undefined && !isError ? undefined : musts.length > 0,
     loosest: most && asked && most.people > 0 ? { question: inWords(asked.question.label), people: most.people } : undefined,
   };
+}
+
+/** 0 when they could not be counted: then the must is not the one to begin with. */
+async function peopleWithout(
+  queries: QueryClient,
+  name: QuestionName,
+  musts: readonly QuestionName[],
+  saidSoOnly: boolean,
+): Promise<number> {
+  const others = musts.filter((other) => other !== name);
+  const counted = await queries.fetchQuery(mustCountsQuery(others, saidSoOnly)).catch(() => undefined);
+  return counted?.total ?? 0;
 }
