@@ -3,6 +3,6 @@ import type * as english from './api.texts.js';
 
 export const API_TEXTS: Words<typeof english.API_TEXTS> = {
   notReached: 'Der Server war nicht erreichbar.',
-  offline: 'Du bist offline. Versuch es noch einmal, sobald die Verbindung wieder da ist.',
+  offline: 'Du bist offline. Versuch es noch einmal, sobald du wieder verbunden bist.',
   answered: (status) => `Der Server antwortete mit ${status}.`,
 };
