@@ -104,4 +104,34 @@ export const PROMISES: readonly AlertCases[] = [
       },
     ],
   },
+  {
+    alert: 'AiModelOut',
+    severity: 'ticket',
+    fires: [
+      {
+        when: 'every instance is told that its key is wrong, or finds nobody',
+        series: {
+          ...on('affinity_ai_partner', 'instance="a",state="key"', '1x20'),
+          ...on('affinity_ai_partner', 'instance="b",state="away"', '1x20'),
+        },
+        at: '15m',
+        labels: [{}],
+      },
+    ],
+    quiet: [
+      {
+        when: 'one of two has an answer',
+        series: {
+          ...on('affinity_ai_partner', 'instance="a",state="away"', '1x20'),
+          ...on('affinity_ai_partner', 'instance="b",state="answers"', '1x20'),
+        },
+        at: '15m',
+      },
+      {
+        when: 'no model is configured',
+        series: on('affinity_ai_partner', 'instance="a",provider="built-in",state="answers"', '1x20'),
+        at: '15m',
+      },
+    ],
+  },
 ];

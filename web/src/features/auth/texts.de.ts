@@ -25,9 +25,9 @@ export const SIGN_IN_TEXTS: Words<typeof english.SIGN_IN_TEXTS> = {
   submitting: 'Anmeldung läuft...',
   passkey: 'Mit einem Passkey anmelden',
   googleFailed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuch es noch einmal.',
-  stepOver: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Bitte melde dich noch einmal an.',
+  stepOver: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Melde dich noch einmal an.',
   newHere: 'Neu bei Affinity?',
   createAccount: 'Konto erstellen',
-  checkFailed: 'Wir konnten dein Profil gerade nicht laden. Versuch es noch einmal, oder melde dich erneut an.',
+  checkFailed: 'Dein Profil lädt gerade nicht. Versuch es noch einmal, oder melde dich noch einmal an.',
   tryAgain: 'Noch einmal versuchen',
 };

@@ -4,6 +4,7 @@ import type { PeopleSelection } from '#features/people/people.keys.js';
 import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '#features/people/people-selection.js';
 import { PeopleSearch } from '#features/people/people-search.js';
 import { PEOPLE_TEXTS } from '#features/people/texts.js';
+import { Chip, ChoiceChips } from '#shared/list/choice-chips.js';
 import { pressedPart } from '#shared/ui/pressed-part.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import { DiscoveryList } from './discovery-list.js';
@@ -12,7 +13,7 @@ import styles from './matches.module.css';
 const ImportanceDialog = pressedPart(async () => (await import('../importance/importance-dialog.js')).ImportanceDialog);
 const Near = pressedPart(async () => (await import('./near.js')).Near);
 
-const ORDERS: readonly PeopleSelection['order'][] = [undefined, 'both'];
+const ORDERS = ['yours', 'both'] as const;
 
 /**
  * People discovery: search, three filters, two orders, what matters, a distance, the grid (PPL-003..012, PPL-036, PPL-048, PPL-054). The
@@ -49,31 +50,27 @@ export function Discovery({ unranked }: { unranked: boolean }) {
           q={q}
           onSearch={(words) => select({ q: words })}
         />
-        <ul className={styles.filters} aria-label={PEOPLE_TEXTS.filters}>
-          {PEOPLE_FILTERS.map((one) => (
-            <li key={one}>
-              <button type="button" className={styles.filter} aria-pressed={one === filter} onClick={() => select({ filter: one })}>
-                {PEOPLE_TEXTS.filter[one]}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChoiceChips
+          label={PEOPLE_TEXTS.filters}
+          choices={PEOPLE_FILTERS}
+          words={PEOPLE_TEXTS.filter}
+          chosen={filter}
+          onChoose={(one) => select({ filter: one })}
+        />
         {(!unranked || filter === 'all') && (
           <div className={styles.ways}>
             {!unranked && (
               <>
-                <ul className={styles.filters} aria-label={MATCHES_TEXTS.orders}>
-                  {ORDERS.map((one) => (
-                    <li key={one ?? 'yours'}>
-                      <button type="button" className={styles.filter} aria-pressed={one === order} onClick={() => select({ order: one })}>
-                        {MATCHES_TEXTS.order[one ?? 'yours']}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-                <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={() => setWeighing(true)}>
+                <ChoiceChips
+                  label={MATCHES_TEXTS.orders}
+                  choices={ORDERS}
+                  words={MATCHES_TEXTS.order}
+                  chosen={order ?? 'yours'}
+                  onChoose={(one) => select({ order: one === 'yours' ? undefined : one })}
+                />
+                <Chip aria-haspopup="dialog" onClick={() => setWeighing(true)}>
                   {MATCHES_TEXTS.importance}
-                </button>
+                </Chip>
               </>
             )}
             {filter === 'all' && (
@@ -81,9 +78,7 @@ export function Discovery({ unranked }: { unranked: boolean }) {
                 {nearPressed || within !== undefined ? (
                   <Near within={within} isPressed={nearPressed} onSelect={selectNear} />
                 ) : (
-                  <button type="button" className={styles.filter} onClick={() => setNearPressed(true)}>
-                    {MATCHES_TEXTS.near}
-                  </button>
+                  <Chip onClick={() => setNearPressed(true)}>{MATCHES_TEXTS.near}</Chip>
                 )}
               </div>
             )}

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { paths } from '#features/places/paths.js';
 import { ownProfileQuery } from '#features/session/own-profile.query.js';
 import { useCurrentSession } from '#features/session/session.query.js';
+import { CHIP_LOOK } from '#shared/list/choice-chips.js';
 import { NEAR_TEXTS } from '../near.texts.js';
-import styles from './matches.module.css';
 
 export interface NearProps {
   within: WithinKm | undefined;
@@ -56,7 +56,7 @@ export function Near({ within, isPressed, onSelect }: NearProps) {
       <select
         ref={choice}
         id={id}
-        className={styles.filter}
+        className={CHIP_LOOK}
         value={within ?? ''}
         aria-describedby={within && `${id}-only`}
         onChange={({ target }) => onSelect(WITHIN_KM.find((one) => String(one) === target.value))}

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type QuestionName, WEIGHED_QUESTIONS } from '@affinity/proto/vocabulary/importance';
 import { inWords } from '#features/questionnaire/question-words.js';
 import { useCurrentSession } from '#features/session/session.query.js';
+import { logError } from '#shared/code/log-error.js';
 import { importanceQuery, mustCountsQuery, mustsIn } from './importance.query.js';
 
 export interface MustsHere {
@@ -42,6 +43,11 @@ async function peopleWithout(
   saidSoOnly: boolean,
 ): Promise<number> {
   const others = musts.filter((other) => other !== name);
-  const counted = await queries.fetchQuery(mustCountsQuery(others, saidSoOnly)).catch(() => undefined);
-  return counted?.total ?? 0;
+  try {
+    const { total } = await queries.fetchQuery(mustCountsQuery(others, saidSoOnly));
+    return total ?? 0;
+  } catch (error) {
+    logError('must-counts', error);
+    return 0;
+  }
 }

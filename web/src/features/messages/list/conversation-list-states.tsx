@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#features/places/paths.js';
+import { ListLoading } from '#shared/list/list-loading.js';
 import { Button } from '#shared/ui/button.js';
 import { EmptyState } from '#shared/ui/empty-state.js';
 import { AlertIcon } from '#shared/ui/icons.js';
@@ -10,10 +11,9 @@ import styles from './conversation-list.module.css';
 const GHOSTS = ['56%', '72%', '48%', '64%', '52%', '68%'] as const;
 
 /** Cards on their way, in the measures of the cards (MSG-019). */
-export function ListLoading() {
+export function CardsLoading() {
   return (
-    <div className={styles.loading}>
-      <output className={styles.note}>{MESSAGES_TEXTS.loading}</output>
+    <ListLoading note={MESSAGES_TEXTS.loading} className={styles.loading}>
       <div aria-hidden="true">
         {GHOSTS.map((width) => (
           <div key={width} className={styles.ghost}>
@@ -27,7 +27,7 @@ export function ListLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </ListLoading>
   );
 }
 

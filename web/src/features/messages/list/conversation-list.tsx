@@ -9,7 +9,7 @@ import { ARRANGE_TEXTS, MESSAGES_TEXTS } from '../texts.js';
 import { ArchiveSwitch } from './archive-switch.js';
 import { ConversationCard } from './conversation-card.js';
 import styles from './conversation-list.module.css';
-import { ListLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';
+import { CardsLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';
 
 const FarewellCard = quietPart(async () => (await import('../farewell/ending.js')).FarewellCard);
 
@@ -71,7 +71,7 @@ export function ConversationList({ list: current, chosenId, term, onClearSearch,
     return () => document.removeEventListener('pointerdown', hide);
   }, [revealed]);
 
-  if (status === 'loading') return <ListLoading />;
+  if (status === 'loading') return <CardsLoading />;
   if (status === 'error') return <ListProblem onRetry={() => list.retry()} />;
   const isEmpty = conversations.length === 0 && archivedCount === 0;
   if (isEmpty && list.farewells.length === 0) return <NoConversations />;
