@@ -7,7 +7,7 @@ import { hashProjections } from '../faults/support/projection-hashes.ts';
 import { runOps } from '../faults/support/run-ops.ts';
 import { hashQuietTables } from '../faults/support/system-hashes.ts';
 import { waitFor } from '../faults/support/wait-for.ts';
-import { brokenWrites, storedMessages } from '../faults/support/written.ts';
+import { brokenNotifications, brokenWrites, storedMessages } from '../faults/support/written.ts';
 import type { RunningSystem } from '../local/system.ts';
 
 /** Owners whose events a load makes. */
@@ -25,9 +25,10 @@ export async function judge(system: RunningSystem, load: MemberLoad, pages: read
   await hashQuietTables(system.infrastructure);
   const stored = await storedMessages(system);
   const due = byPair(stored);
+  /** A page that was told to read anew is told by events of what comes after the last fault, too. */
   const has = ({ inbox }: ChatDevice): boolean => {
     const count = due.get(inbox.pairKey!)?.length ?? 0;
-    return inbox.shownSeq >= count && (inbox.resynced || inbox.toldSeq >= count);
+    return inbox.shownSeq >= count && inbox.toldSeq >= count;
   };
   // Whoever waits in vain is named by the question below.
   await waitFor('everything has arrived', ARRIVED_WITHIN_MS, () => pages.every(has)).catch(() => undefined);
@@ -54,6 +55,19 @@ export async function judge(system: RunningSystem, load: MemberLoad, pages: read
           ...brokenPromises({ accepted: acknowledged.messages, unanswered: [], stored, devices: pages.map(({ inbox }) => inbox.evidence) }),
           ...pages.flatMap(({ failure }) => (failure === undefined ? [] : [inspect(failure)])),
         ],
+      },
+      {
+        question: 'who was liked or followed has that among the notifications, and nothing that was taken back',
+        broken: await brokenNotifications(system),
+      },
+      {
+        question: 'every open page was told by an event of the last message, which was sent after the last fault',
+        broken: pages
+          .filter((page) => !has(page))
+          .map(
+            ({ inbox }) =>
+              `a page of ${inbox.pairKey} was told of ${inbox.toldSeq} and shows ${inbox.shownSeq} of ${due.get(inbox.pairKey!)?.length ?? 0}`,
+          ),
       },
       { question: 'each event was published once, in order for its aggregate (SAFETY-P4)', broken: events.flat() },
       {

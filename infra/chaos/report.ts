@@ -65,7 +65,7 @@ export function asMarkdown(run: ChaosRun, { date, commit }: { date: string; comm
 
 Written by \`npm run chaos -- --report --seed ${plan.seed}\` on ${date}, commit \`${commit}\`, on ${cpus().length} cores (${(cpu?.model ?? '').split(' ').slice(0, 2).join(' ')}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}. The same seed draws the same faults; what they meet differs with the machine.
 
-${plan.pairs * 2} members write posts, comments and messages, like and follow, ${plan.busy} of them at any moment, through two gateways. Each command goes on under its own id until it is answered, as the application does; one of twenty is cut while it is under way, and one of twenty is sent twice at once. Meanwhile services, gateways, Postgres, the broker and Redis are killed (SIGKILL) and paused (SIGSTOP), Redis forgets everything, and all pages lose their sockets. Each commit is written to disk. At the end everything is asked what it holds.
+${plan.pairs * 2} members write posts, comments and messages, like and follow, ${plan.busy} of them at any moment, through two gateways. Each command goes on under its own id until it is answered, as the application does; one of twenty is cut while it is under way, and one of twenty is sent twice at once. Meanwhile services, gateways, Postgres, the broker and Redis are killed (SIGKILL) and paused (SIGSTOP), Redis forgets everything, and all pages lose their sockets. Each commit is written to disk. At the end the databases, the broker's streams and the open pages are asked what they hold.
 
 | | |
 |---|---|
@@ -97,7 +97,7 @@ ${kindsOf(run)
 
 ## What is not done here
 
-No clock is moved, no disk fills up, no packet is delayed, and no power is cut: what a killed process wrote is still in the kernel. A store that was lost altogether is the [restore drill](../../faults/restore-drill.test.ts)'s.
+The AI service is left alone; home feeds, receipts and sessions are not asked for. No clock is moved, no disk fills up, no packet is delayed, and no power is cut: what a killed process wrote is still in the kernel. A store that was lost altogether is the [restore drill](../../faults/restore-drill.test.ts)'s.
 `;
 }
 

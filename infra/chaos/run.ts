@@ -54,15 +54,20 @@ export async function runChaos(plan: ChaosPlan, say: (line: string) => void): Pr
     // The gateway asks for a web application; which one does not matter here.
     const web = !existsSync(join(root, 'web/dist/index.html'));
     // A killed Postgres loses what it did not write, unless each commit is written.
-    system = await startSystem({ root, dataDir, publicPort: 0, durable: true, web, env: WITHOUT_LIMITS });
-    return await meet(system, plan, say);
+    const ended: string[] = [];
+    const onProgress = (line: string): void => {
+      if (/ ended \((?!SIGKILL)/.test(line)) ended.push(line);
+    };
+    system = await startSystem({ root, dataDir, publicPort: 0, durable: true, web, env: WITHOUT_LIMITS, onProgress });
+    return await meet(system, plan, say, ended);
   } finally {
     await system?.stop(true);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function meet(system: RunningSystem, plan: ChaosPlan, say: (line: string) => void): Promise<ChaosRun> {
+/** @param ended one line for each process that ended and was not killed */
+async function meet(system: RunningSystem, plan: ChaosPlan, say: (line: string) => void, ended: readonly string[]): Promise<ChaosRun> {
   const random = new SeededRandom(plan.seed);
   const { supervisor, redis } = system.infrastructure;
   const gateways = [firstGateway(system), await startSecondGateway(system, WITHOUT_LIMITS[GATEWAY]!)];
@@ -105,6 +110,7 @@ async function meet(system: RunningSystem, plan: ChaosPlan, say: (line: string) 
       ending = true;
     }
     await Promise.all(busy);
+    for (const pair of world.pairs) await load.sayLast(pair);
     const seconds = (performance.now() - startedAt) / 1000;
     say(`${answeredAtMs.length} commands in ${Math.round(seconds)} s; asking what is left of them`);
     const verdict = await judge(system, load, pages);
@@ -115,7 +121,12 @@ async function meet(system: RunningSystem, plan: ChaosPlan, say: (line: string) 
       inflicted: inflictor.inflicted,
       verdict: {
         ...verdict,
-        questions: [...verdict.questions, { question: 'no command was answered in two ways', broken: door.objections }],
+        questions: [
+          ...verdict.questions,
+          { question: 'no command was answered in two ways', broken: door.objections },
+          { question: 'nobody was answered 500, whatever was away', broken: door.failed },
+          { question: 'no process ended but those that were killed', broken: ended },
+        ],
       },
       answeredAtMs,
       sent: door.sent,

@@ -22,6 +22,11 @@ export class StubbornDoor extends ChatDoor {
   /** Two answers to one command that say different things. */
   readonly objections: string[] = [];
 
+  /** Answers that no fault excuses: a service that is away is 502, 503 or 504. */
+  get failed(): readonly string[] {
+    return this.unanswered.filter((line) => /answered 500\b/.test(line));
+  }
+
   /** @throws UnansweredError after three minutes without any answer */
   override async ask(
     random: SeededRandom,
@@ -31,8 +36,8 @@ export class StubbornDoor extends ChatDoor {
     body?: unknown,
     options: AskOptions = {},
   ): Promise<DoorAnswer> {
-    // A page that reads shows what it had, and reads again when it is looked at.
-    if (method === 'GET') return super.ask(random, member, method, path, body, options);
+    // A page that reads shows what it had, and reads again when it is looked at. Receipts are told by pages, and told again.
+    if (method === 'GET' || path.endsWith('/receipts')) return super.ask(random, member, method, path, body, options);
     const since = Date.now();
     this.sent.commands++;
     const cut = random.chance(CUT) ? { ...options, cutMs: random.below(CUT_WITHIN_MS) } : options;

@@ -28,7 +28,11 @@ const plan = {
   faults: Number(values.faults ?? size.faults),
   commands: Number(values.commands ?? size.commands),
 };
-if (![plan.seed, plan.faults, plan.commands].every((number) => Number.isInteger(number) && number >= 0)) {
+if (
+  ![plan.faults, plan.commands].every((number) => Number.isInteger(number) && number > 0) ||
+  !Number.isInteger(plan.seed) ||
+  plan.seed < 0
+) {
   console.error('Usage: npm run chaos -- [--quick] [--faults n] [--commands n] [--seed n] [--report]');
   process.exit(2);
 }

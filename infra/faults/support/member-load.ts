@@ -99,6 +99,11 @@ export class MemberLoad {
     this.latencies.push(performance.now() - dueAt);
   }
 
+  /** Once nothing else is under way: one message more of a pair, which is told of after everything that went before. */
+  async sayLast(pair: ChatPair): Promise<void> {
+    await this.#message(this.#people.find((person) => person.pair === pair)!);
+  }
+
   async #ask({ member }: Person, ask: Ask): Promise<DoorAnswer> {
     const answer = await this.#door.ask(this.#random, member, ask.method, ask.path, ask.body, { headers: ask.headers });
     if (answer.status !== ask.status) throw new Error(`${ask.method} ${ask.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -51,6 +51,22 @@ export async function brokenWrites(system: RunningSystem, { posts, comments, lik
   ];
 }
 
+const ACTS = `SELECT kind, actor_id || ' ' || about_id AS key FROM notification_acts WHERE active AND kind IN ('like', 'follow')`;
+const LIKES_OF_OTHERS = `SELECT member_id || ' ' || post_id AS key FROM post_likes l JOIN posts p ON p.id = l.post_id WHERE p.user_id <> l.member_id`;
+
+/**
+ * Whether who was liked and followed has that in the list of notifications, once each, and nothing that was taken back.
+ * @returns one line for each that is missing or too many
+ */
+export async function brokenNotifications(system: RunningSystem): Promise<string[]> {
+  const acts = await rowsOf<{ kind: string; key: string }>(system, 'notifications', ACTS);
+  const likes = await rowsOf<{ key: string }>(system, 'posts', LIKES_OF_OTHERS);
+  const follows = await rowsOf<{ key: string }>(system, 'social-graph', FOLLOWS);
+  const of = (kind: string): { key: string }[] => acts.filter((act) => act.kind === kind);
+  const due = (rows: readonly { key: string }[]): Map<string, boolean> => new Map(rows.map(({ key }) => [key, true]));
+  return [...turned('notification of a like', of('like'), due(likes)), ...turned('notification of a follow', of('follow'), due(follows))];
+}
+
 /** What was turned on last stands, and what was turned off last does not. */
 function turned(what: string, stored: readonly { key: string }[], due: ReadonlyMap<string, boolean>): string[] {
   const standing = new Set(stored.map(({ key }) => key));

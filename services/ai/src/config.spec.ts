@@ -76,12 +76,20 @@ describe('AIP-037 a model behind chat/completions', () => {
     },
   );
 
-  it.each(['http://model.example/v1', 'https://model.example/v1', 'http://8.8.8.8/v1', 'http://169.254.169.254/v1', 'http://1.1/v1'])(
-    'at %s is not in the own network, whatever is said',
-    (url) => {
-      expect(() => read({ ...NETWORK, AI_BASE_URL: url })).toThrow('AI_ON_PRIVATE_NETWORK');
-    },
-  );
+  it.each([
+    'http://model.example/v1',
+    'https://model.example/v1',
+    'http://8.8.8.8/v1',
+    'http://169.254.169.254/v1',
+    'http://1.1/v1',
+    'http://[fd::1]/v1',
+  ])('at %s is not in the own network, whatever is said', (url) => {
+    expect(() => read({ ...NETWORK, AI_BASE_URL: url })).toThrow('AI_ON_PRIVATE_NETWORK');
+  });
+
+  it('is what AI_ON_PRIVATE_NETWORK is about', () => {
+    expect(() => read({ AI_API_KEY: 'k', AI_ON_PRIVATE_NETWORK: 'true' })).toThrow('AI_ON_PRIVATE_NETWORK is for AI_PROVIDER openai');
+  });
 
   it('never gets a key without TLS, the own machine aside', () => {
     expect(() => read({ ...NETWORK, AI_API_KEY: 'k' })).toThrow('AI_API_KEY must not be given');
@@ -94,7 +102,8 @@ describe('AIP-037 a model behind chat/completions', () => {
     const { AI_API_KEY: _, ...keyless } = HOSTED;
     expect(() => read(keyless)).toThrow('Missing configuration: AI_API_KEY');
     // The runner is here, the model is not.
-    expect(read({ ...LOCAL, AI_MODEL: 'gpt-oss:120b-cloud' }).model).toMatchObject({ own: false });
+    for (const name of ['gpt-oss:120b-cloud', 'gpt-oss:120B-Cloud', 'gpt-oss:cloud:latest'])
+      expect(read({ ...LOCAL, AI_MODEL: name }).model).toMatchObject({ own: false });
   });
 
   it('needs an address and a name; the list of providers is closed', () => {

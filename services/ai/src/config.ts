@@ -60,9 +60,9 @@ const DEFAULT_MODEL = 'gemini-2.5-flash';
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Addresses that lead nowhere outside: of private networks, and names that only a platform or a local network knows. */
 const PRIVATE =
-  /^(?:10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[f[cd][0-9a-f:]+\]|(?=.*[a-z])[a-z0-9_-]+|(?:[a-z0-9_-]+\.)+(?:internal|local|lan|svc))$/;
+  /^(?:10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[f[cd][0-9a-f]{2}:[0-9a-f:]+\]|(?=.*[a-z])[a-z0-9_-]+|(?:[a-z0-9_-]+\.)+(?:internal|local|lan|svc))$/;
 /** Names under which a runner on the operator's own machine passes words on to somebody else's. */
-const PASSED_ON = /[:-]cloud$/;
+const PASSED_ON = /[:-]cloud(?::|$)/i;
 
 /** What a member and all may cost a day. A model of the operator's own costs nothing but time. */
 const TOKENS_OF_HOSTED = { member: 30_000, all: 2_000_000 };
@@ -87,7 +87,10 @@ export function readConfig(env: EnvReader): AiConfig {
 }
 
 function readModel(env: EnvReader, mode: Mode): ModelConfig | undefined {
-  return env.oneOf('AI_PROVIDER', ['gemini', 'openai'], 'gemini') === 'openai' ? readCompatible(env) : readGemini(env, mode);
+  const within = env.boolean('AI_ON_PRIVATE_NETWORK', false);
+  if (env.oneOf('AI_PROVIDER', ['gemini', 'openai'], 'gemini') === 'openai') return readCompatible(env, within);
+  if (within) throw new ConfigurationError('Invalid configuration: AI_ON_PRIVATE_NETWORK is for AI_PROVIDER openai');
+  return readGemini(env, mode);
 }
 
 function readGemini(env: EnvReader, mode: Mode): GeminiConfig | undefined {
@@ -98,11 +101,10 @@ function readGemini(env: EnvReader, mode: Mode): GeminiConfig | undefined {
   return { provider: 'gemini', own: false, apiKey, baseUrl, ...readBase(env, name) };
 }
 
-function readCompatible(env: EnvReader): CompatibleConfig {
+function readCompatible(env: EnvReader, within: boolean): CompatibleConfig {
   const baseUrl = env.url('AI_BASE_URL');
   const url = new URL(baseUrl);
   const loopback = LOOPBACK.test(url.hostname);
-  const within = env.boolean('AI_ON_PRIVATE_NETWORK', false);
   if (url.username !== '' || url.password !== '' || url.search !== '')
     throw new ConfigurationError('Invalid configuration: AI_BASE_URL must hold no credentials and no query');
   if (within && !loopback && !PRIVATE.test(url.hostname))

@@ -26,6 +26,12 @@ redis.call('EXPIRE', KEYS[1], ${2 * DAY_SECONDS})
 redis.call('EXPIRE', KEYS[2], ${2 * DAY_SECONDS})
 return 1`;
 
+/** Counters that are gone, as Redis forgot them, stay so: what is given back would be a present. */
+const CORRECT = `
+for _, key in ipairs(KEYS) do
+  if redis.call('EXISTS', key) == 1 and redis.call('INCRBY', key, ARGV[1]) < 0 then redis.call('SET', key, 0, 'KEEPTTL') end
+end`;
+
 /** The partner that may answer a prompt, and the tokens reserved for it. */
 export interface Admission {
   readonly mode: PracticeMode;
@@ -33,8 +39,9 @@ export interface Admission {
    * Gives unused tokens back. Must be called once.
    * @param characters of the answer; null when nobody was asked
    * @param counted tokens of prompt and answer by the provider's own figures, which then count
+   * @param cut the answer did not come to its end
    */
-  settle(characters: number | null, counted?: number): Promise<void>;
+  settle(characters: number | null, counted?: number, cut?: boolean): Promise<void>;
 }
 
 /** The built-in partner answers: it costs nothing, and nothing is counted. */
@@ -66,7 +73,8 @@ export class Budgets {
   async admit(memberId: string, characters: number, maxTokens: number): Promise<Admission> {
     const { model } = this.config;
     if (!model || this.standing.isOut) return NOBODY_ASKED;
-    const reserved = tokensOf(characters) + maxTokens;
+    // What a model thinks is paid like what it says.
+    const reserved = tokensOf(characters) + maxTokens + (model.provider === 'openai' ? (model.thinkingBudget ?? 0) : 0);
     const now = new Date();
     const keys = keysOf(budgetOf(model), memberId, now);
     const { all, member } = this.config.budgets;
@@ -80,9 +88,11 @@ export class Budgets {
     if (granted !== 1) throw new BudgetSpentError(secondsLeft(now));
     return {
       mode: 'model',
-      settle: async (answered, counted) => {
+      settle: async (answered, counted, cut = false) => {
         const estimated = answered === null ? 0 : tokensOf(characters) + Math.min(maxTokens, tokensOf(answered));
-        const used = answered !== null && isBelievable(counted) ? counted : estimated;
+        // These services tell the figure at the end. Of an answer that was cut nobody knows what was thought before.
+        const unknown = cut && answered !== null && model.provider === 'openai' && !model.own;
+        const used = answered !== null && isBelievable(counted) ? counted : unknown ? reserved : estimated;
         this.telemetry.tokensUsed(used);
         await this.correct(keys, used - reserved);
       },
@@ -117,7 +127,7 @@ export class Budgets {
   private async correct(keys: readonly [string, string], tokens: number): Promise<void> {
     if (tokens === 0) return;
     try {
-      await Promise.all(keys.map((key) => this.redis.incrby(key, tokens)));
+      await this.redis.eval(CORRECT, 2, ...keys, tokens);
     } catch (error) {
       // What was reserved stays counted: the day's limit comes a little sooner.
       this.logger.warn({ err: error }, 'The tokens of an answer could not be settled');

@@ -3,13 +3,11 @@ import { APICallError, type LanguageModelV4, type LanguageModelV4Prompt, type La
 import type { CompatibleConfig } from '../config.js';
 import { ProviderError, type ProviderRequest } from '../providers/practice-provider.js';
 import type { ModelApi, Piece } from './model-api.js';
+import { stayThere } from './stay-there.js';
 import { WithoutThoughts } from './without-thoughts.js';
 
 /** The one service that refuses the old name of the bound, which all others know. */
 const OWN_NAME_OF_BOUND = 'api.openai.com';
-
-/** The answer must not be led to another address: the prompt would go along. */
-const stayThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
 /** A model behind `chat/completions`, streaming: Ollama, llama.cpp, vLLM, LM Studio, or a hosted one (AIP-037). */
 export class CompatibleApi implements ModelApi {
@@ -50,12 +48,16 @@ export class CompatibleApi implements ModelApi {
     return piecesOf(stream);
   }
 
-  /** The list of models costs nothing. Not all services name in it what they answer to: then one word is asked for. */
+  /**
+   * The list of models costs nothing. Not all services name in it what they answer to, and some give it without a look at the key: then
+   * one word is asked for.
+   */
   async look(signal: AbortSignal): Promise<void> {
     const { baseUrl, apiKey, name } = this.config;
     const headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
     const answer = await stayThere(`${baseUrl}/models`, { headers, signal });
-    if (answer.ok && namesOf(await answer.json().catch(() => undefined)).some((known) => known === name || known === `${name}:latest`))
+    const tellsAll = answer.ok && apiKey === undefined;
+    if (tellsAll && namesOf(await answer.json().catch(() => undefined)).some((known) => known === name || known === `${name}:latest`))
       return;
     if (!answer.bodyUsed) await answer.body?.cancel();
     if (answer.status === 401 || answer.status === 403) throw new ProviderError('key', answer.status);

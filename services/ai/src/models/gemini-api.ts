@@ -2,6 +2,7 @@ import { ApiError, GoogleGenAI, type GenerateContentParameters, type GenerateCon
 import type { GeminiConfig } from '../config.js';
 import { ProviderError, type ProviderRequest } from '../providers/practice-provider.js';
 import type { ModelApi, Piece } from './model-api.js';
+import { stayThere } from './stay-there.js';
 
 /** The service of the flash models. */
 const MODEL_SERVICE = 'https://generativelanguage.googleapis.com';
@@ -15,7 +16,7 @@ export class GeminiApi implements ModelApi {
       apiKey: config.apiKey,
       vertexai: false,
       // The address is always given: the SDK would take another one from the environment, and send the key there.
-      httpOptions: { baseUrl: config.baseUrl ?? MODEL_SERVICE },
+      httpOptions: { baseUrl: config.baseUrl ?? MODEL_SERVICE, fetch: stayThere },
     });
   }
 

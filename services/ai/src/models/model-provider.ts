@@ -20,6 +20,8 @@ const SAYS: Readonly<Record<Trouble, string>> = {
  * (SAFETY-80). There are no retries: a person waits.
  */
 export class ModelProvider implements PracticeProvider {
+  private looking = false;
+
   constructor(
     private readonly config: ModelConfig,
     private readonly api: ModelApi,
@@ -35,6 +37,8 @@ export class ModelProvider implements PracticeProvider {
 
   /** Looks whether the model can answer, and says so: it finds what is set wrongly before a member does. */
   async look(first = false): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
     try {
       await this.api.look(AbortSignal.timeout(LOOK_MS));
       this.answers(first);
@@ -43,6 +47,8 @@ export class ModelProvider implements PracticeProvider {
       // Whatever else fails is found, and counted, when a member asks.
       const trouble = failure.failure === 'unreachable' || failure.failure === 'timeout' ? 'away' : troubleOf(failure);
       if (trouble) this.isIn(trouble, failure);
+    } finally {
+      this.looking = false;
     }
   }
 
@@ -73,6 +79,8 @@ export class ModelProvider implements PracticeProvider {
         this.breaker.abandoned();
         this.isIn(trouble, error as ProviderError);
       } else this.breaker.failed();
+      // Who is not there at all is told from who fails: then the built-in partner answers.
+      if (this.breaker.isOpen) void this.look();
       throw error;
     } finally {
       if (!settled) this.breaker.abandoned();
@@ -121,6 +129,8 @@ const troubleOf = ({ failure }: ProviderError): Trouble | undefined => (failure 
 async function before<T>(step: Promise<T>, signal: AbortSignal, ms: number, failure: ProviderFailure): Promise<T | undefined> {
   // A failure after the time is over must not stay unhandled.
   step.catch(() => undefined);
+  // What floods is always there before a timer is.
+  if (ms <= 0) throw new ProviderError(failure);
   let timer: NodeJS.Timeout | undefined;
   let stop: (() => void) | undefined;
   try {

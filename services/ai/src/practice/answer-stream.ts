@@ -1,6 +1,6 @@
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Admission } from '../budgets/budgets.js';
-import { isSetWrongly, ProviderError, type PracticeProvider, type ProviderRequest } from '../providers/practice-provider.js';
+import { costNothing, isSetWrongly, ProviderError, type PracticeProvider, type ProviderRequest } from '../providers/practice-provider.js';
 import type { AiTelemetry } from '../telemetry.js';
 import { storable } from '../text/storable.js';
 import type { Goal } from './goals.js';
@@ -61,6 +61,7 @@ export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerato
   const signal = AbortSignal.any([gone, running.signal]);
   let text = '';
   let failed = false;
+  let free = false;
   let counted: number | undefined;
   const onTokens = (tokens: number): void => void (counted = tokens);
   async function* pieces(): AsyncIterable<string> {
@@ -83,6 +84,7 @@ export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerato
     }
   } catch (error) {
     failed = true;
+    free = text === '' && error instanceof ProviderError && costNothing(error);
     logger.warn({ err: error instanceof ProviderError ? error : new ProviderError('unusable') }, 'The practice partner did not answer');
   } finally {
     running.end();
@@ -92,7 +94,7 @@ export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerato
   telemetry.answered(inPlace ? 'offline' : admission.mode, failed ? 'failed' : stopped ? 'stopped' : 'answered');
   const [stored] = await Promise.all([
     parts.store({ text: failed ? CHAT_FAILURE : text.trim(), failed, stopped }),
-    admission.settle(inPlace ? null : text.length, counted),
+    admission.settle(inPlace || free ? null : text.length, counted, failed || stopped),
   ]);
   return stored;
 }

@@ -52,5 +52,8 @@ export class ProviderError extends Error {
   }
 }
 
+/** No model was asked, or none was there: it cost nothing. */
+export const costNothing = ({ failure }: ProviderError): boolean => ['open', 'unreachable', 'key', 'model'].includes(failure);
+
 /** The model fails for everybody and every time until the operator mends a setting: the built-in partner answers in its place. */
 export const isSetWrongly = ({ failure }: ProviderError): boolean => failure === 'key' || failure === 'model';

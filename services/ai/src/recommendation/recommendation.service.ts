@@ -10,7 +10,7 @@ import { ProfilesClient, type Candidate, type KnownMember } from '../members/pro
 import { PracticeClaims } from '../practice/practice-claims.js';
 import { PracticeHistory } from '../practice/practice-history.js';
 import { RunningAnswers } from '../practice/running-answers.js';
-import { isSetWrongly, ProviderError } from '../providers/practice-provider.js';
+import { costNothing, isSetWrongly, ProviderError } from '../providers/practice-provider.js';
 import { Providers } from '../providers/providers.js';
 import { AiTelemetry } from '../telemetry.js';
 import { checkAnswer, shownName, type CheckedAnswer } from './check-answer.js';
@@ -114,6 +114,7 @@ export class RecommendationService {
     if (admission.mode === 'offline') return { text: offlineMatch(member, candidates), chosen: offered[0]! };
     let said = 0;
     let made = 0;
+    let free = false;
     /** Of each attempt, where the provider tells. */
     const counted: number[] = [];
     try {
@@ -127,13 +128,14 @@ export class RecommendationService {
       }
       return undefined;
     } catch (error) {
+      free = made === 1 && said === 0 && error instanceof ProviderError && costNothing(error);
       if (error instanceof ProviderError && isSetWrongly(error)) return { text: offlineMatch(member, candidates), chosen: offered[0]! };
       this.logger.warn({ err: error }, 'The model did not recommend anybody');
       return undefined;
     } finally {
       // Half of the tokens was reserved for the second attempt.
       await admission.settle(
-        made < ATTEMPTS ? Math.max(0, said - charactersOf(prompt)) : said,
+        free ? null : made < ATTEMPTS ? Math.max(0, said - charactersOf(prompt)) : said,
         counted.length === made ? counted.reduce((sum, tokens) => sum + tokens, 0) : undefined,
       );
     }

@@ -79,6 +79,14 @@ describe('AIP-021 the flash model by generateContent', () => {
 });
 
 describe('AIP-019 when the model does not answer', () => {
+  it('AIP-022 the key and the prompt are led to no other address', async () => {
+    const own = await start();
+    model.mode = 'leads-away';
+    expect((await own.send(own.member(), 'Hello')).done).toMatchObject({ failed: true });
+    expect(model.calls.map(({ path }) => path.startsWith('/elsewhere'))).toEqual([false]);
+    await own.stop({ last: false });
+  });
+
   it.each(['refuses', 'too-many', 'fails', 'hangs', 'stalls', 'garbage', 'nothing'] as const)(
     '%s: the failure reply, as an ordinary message',
     async (mode) => {

@@ -19,6 +19,7 @@ export interface ModelCall {
 
 export type ModelMode =
   | 'answers'
+  | 'leads-away'
   | 'refuses'
   | 'too-many'
   | 'fails'
@@ -113,6 +114,8 @@ export async function startModelServer(): Promise<ModelServer> {
     };
     const { mode } = model;
     if (mode === 'refuses') return void response.destroy();
+    if (mode === 'leads-away' && !call.path.startsWith('/elsewhere'))
+      return void response.writeHead(307, { location: `${model.url}/elsewhere` }).end();
     if (mode === 'too-many') return error(429, 'RESOURCE_EXHAUSTED');
     if (mode === 'forbids') return error(403, 'PERMISSION_DENIED');
     if (mode === 'unknown-key') return error(400, 'API key not valid. Please pass a valid API key.');

@@ -35,14 +35,14 @@ const ADD: PreparedQuery = {
 
 /**
  * What was seen in the app is looked at now, so that it goes from the other devices. What is still to be sent is looked at when it is
- * due: it may be on its way, and in a storm each look of a member would have something sent.
+ * due: it may be on its way, unless that is put off for longer than a process has it, and in a storm each look of a member would have something sent.
  */
 const SEEN: PreparedQuery = {
-  name: 'pushes-seen-v2',
+  name: 'pushes-seen-v3',
   text: `
     UPDATE pushes p SET due_at = now() FROM push_devices d
     WHERE d.member_id = $1 AND p.session_id = d.session_id AND p.kind <> 'message' AND p.shown_at IS NOT NULL
-      AND (NOT p.sends OR p.held)`,
+      AND (NOT p.sends OR p.held OR p.due_at > now() + interval '1 minute')`,
 };
 
 /** What was to be sent is not; what stands there still goes once it is seen. */

@@ -20,6 +20,7 @@ import {
   MOST_FAILURES,
   SHOWN,
   STILL_SENDS,
+  STOP,
   STILL_SHOWN,
   TAKE,
   type DuePush,
@@ -118,14 +119,15 @@ export class PushSenderWorker {
       path: leadsTo(waiting),
       ...(mustShow(push) && { always: true as const }),
     };
-    const still = await this.note(MAY_BE_SHOWN, push);
-    if (still.length === 0) return;
-    if (await this.send(push, { tag: tagOf(push), id: push.id, ...told }, restStart(rest, now))) await this.note(SHOWN, push, push.news);
+    const [still] = (await this.note(MAY_BE_SHOWN, push)) as { since: string }[];
+    if (!still) return;
+    const message = { tag: tagOf(push), id: push.id, ...told };
+    if (await this.send(push, message, { until: restStart(rest, now), since: still.since })) await this.note(SHOWN, push, push.news);
   }
 
   /** @returns whether the push is over with this: it was taken, or will never be. What goes later is noted so. */
-  private async send(push: DuePush, message: PushMessage, until: Date | null = null): Promise<boolean> {
-    const answer = await this.ask(push, message, until);
+  private async send(push: DuePush, message: PushMessage, told: Told = { until: null, since: null }): Promise<boolean> {
+    const answer = await this.ask(push, message, told.until);
     if (answer !== undefined && GONE.has(answer.status)) {
       this.outcomes.inc({ outcome: 'device-gone' });
       await this.queries.rows(DEVICE_GONE, [push.sessionId, push.endpoint]);
@@ -139,11 +141,13 @@ export class PushSenderWorker {
     }
     const isLast = push.failures + 1 >= MOST_FAILURES;
     this.outcomes.inc({ outcome: isLast ? 'given-up' : 'later' });
-    if (isLast) await this.note(DONE, push, push.news);
-    else {
+    if (isLast) {
+      const mayStand = push.sends && (push.shown || answer === undefined);
+      if (!mayStand || (await this.note(STOP, push, push.news)).length === 0) await this.note(DONE, push, push.news);
+    } else {
       const wait = Math.min(LONGEST_WAIT, Math.max(answer?.retryAfterSeconds ?? 0, 60 * 2 ** push.failures));
       // Who does not answer in time may have taken it.
-      await this.note(FAILED, push, wait, !push.shown && answer !== undefined);
+      await this.note(FAILED, push, wait, !push.shown && answer !== undefined, told.since);
     }
     return false;
   }
@@ -165,9 +169,19 @@ export class PushSenderWorker {
     await this.queries.rows(HOLD, [sessionId, kind, aboutId, memberId, restRevision, end === 'open' ? null : end]);
   }
 
-  private note(query: PreparedQuery, { sessionId, kind, aboutId }: DuePush, ...more: readonly (number | boolean)[]): Promise<unknown[]> {
+  private note(
+    query: PreparedQuery,
+    { sessionId, kind, aboutId }: DuePush,
+    ...more: readonly (number | boolean | string | null)[]
+  ): Promise<unknown[]> {
     return this.queries.rows(query, [sessionId, kind, aboutId, ...more]);
   }
+}
+
+/** Of what is told anew: until when it is of use, and since when it may stand on the device. */
+interface Told {
+  readonly until: Date | null;
+  readonly since: string | null;
 }
 
 /** Safari takes the leave back of whoever is told something and shows nothing: there what was seen elsewhere stays. */

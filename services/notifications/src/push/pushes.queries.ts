@@ -74,8 +74,8 @@ export const STILL_SENDS: PreparedQuery = {
  * No row: it is sent no more.
  */
 export const MAY_BE_SHOWN: PreparedQuery = {
-  name: 'pushes-may-be-shown-v1',
-  text: `UPDATE pushes SET shown_at = coalesce(shown_at, now()) WHERE ${THIS} AND sends RETURNING session_id`,
+  name: 'pushes-may-be-shown-v2',
+  text: `UPDATE pushes SET shown_at = coalesce(shown_at, now()) WHERE ${THIS} AND sends RETURNING shown_at::text AS since`,
 };
 
 /** What came while it was sent is sent in its turn. */
@@ -107,13 +107,23 @@ export const LEAVE: PreparedQuery = {
   name: 'pushes-leave-v1',
   text: `DELETE FROM pushes WHERE ${THIS} AND NOT sends AND shown_at < now() - ${LOOKS}`,
 };
+/** What stands on the device is not told anew, and goes once it is seen. */
+export const STOP: PreparedQuery = {
+  name: 'pushes-stop-v1',
+  text: `
+    UPDATE pushes SET sends = false, failures = 0, due_at = now() + ${FIRST_LOOK}
+    WHERE ${THIS} AND news = $4 AND shown_at IS NOT NULL RETURNING session_id`,
+};
 export const DONE: PreparedQuery = { name: 'pushes-done-v1', text: `DELETE FROM pushes WHERE ${THIS} AND news = $4` };
-/** What else the device is to be told waits with it: it is not there for that either. `$5`: it was not taken, for certain, and was not shown before. */
+/**
+ * What else the device is to be told waits with it: it is not there for that either. `$5`: it was not taken, for certain, and was not shown before; `$6`: since when
+ * it may be shown, as noted for this try. Another process may have shown it meanwhile, and a member may have switched it off.
+ */
 export const FAILED: PreparedQuery = {
-  name: 'pushes-failed-v2',
+  name: 'pushes-failed-v3',
   text: `
     UPDATE pushes SET failures = failures + CASE WHEN kind = $2 AND about_id = $3 THEN 1 ELSE 0 END,
-      shown_at = CASE WHEN kind = $2 AND about_id = $3 AND $5 THEN NULL ELSE shown_at END,
+      shown_at = CASE WHEN kind = $2 AND about_id = $3 AND $5 AND sends AND shown_at = $6::timestamptz THEN NULL ELSE shown_at END,
       due_at = greatest(due_at, now() + make_interval(secs => $4))
     WHERE session_id = $1`,
 };

@@ -295,6 +295,46 @@ describe('what was on its way when it was seen', () => {
   });
 });
 
+describe('what could not be given', () => {
+  const row = async (sessionId: string) =>
+    (
+      await running.service.database.query<{ sends: boolean; shown: boolean; waits: number }>(
+        `SELECT sends, shown_at IS NOT NULL AS shown, extract(epoch FROM due_at - now())::float AS waits FROM pushes WHERE session_id = $1`,
+        [sessionId],
+      )
+    )[0];
+
+  it('NTF-031 and was switched off meanwhile is looked at like all that may stand there, and ends', async () => {
+    const ada = running.member();
+    const device = await subscribe(ada);
+    pushes.answersWith(device, 503);
+    await running.relates(running.member(), 'spark', ada);
+    const transport = running.service.app.get(PushTransport);
+    const send = transport.send.bind(transport);
+    const meanwhile = vi.spyOn(transport, 'send').mockImplementation(async (...sent) => {
+      await running.service.database.query(`UPDATE pushes SET sends = false WHERE session_id = $1`, [device.sessionId]);
+      return send(...sent);
+    });
+    await later();
+    meanwhile.mockRestore();
+    expect(await row(device.sessionId)).toMatchObject({ sends: false, shown: true });
+  });
+
+  it('NTF-031 anew, and is put off for long, goes at once when it is seen', async () => {
+    const ada = running.member();
+    const device = await subscribe(ada);
+    const spark = () => running.relates(running.member(), 'spark', ada);
+    await spark();
+    await later();
+    await running.service.database.query(`UPDATE pushes SET sends = true, due_at = now() + interval '1 day' WHERE session_id = $1`, [
+      device.sessionId,
+    ]);
+    const [newest] = (await running.notifications(ada)).items;
+    await running.as(ada, 'POST', '/notifications/seen', { through: newest!.number });
+    expect((await row(device.sessionId))!.waits).toBeLessThan(1);
+  });
+});
+
 it('NTF-012 a device that must show all that it is told is told so, and nothing to take away', async () => {
   const [ada, bea] = [running.member(), running.member()];
   const device = await subscribe(ada);

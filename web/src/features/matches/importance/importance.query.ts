@@ -37,6 +37,7 @@ export const mustCountsQuery = (musts: readonly QuestionName[], saidSoOnly: bool
     gcTime: COUNTED_MS,
     // Each question spends of a day's budget.
     retry: false,
+    meta: { keepsItself: true },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,

@@ -25,6 +25,11 @@ export function useMustsHere(isCounted: boolean): MustsHere {
   const { data: left = [] } = useQuery({
     queryKey: [...mustCountsQuery(musts, saidSoOnly).queryKey, 'without each'],
     enabled: isCounted && musts.length > 0,
+    // Each number spends of a day's budget: they are asked for once, also where they could not be had.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { keepsItself: true },
     queryFn: () => Promise.all(musts.map(async (name) => ({ name, people: await peopleWithout(queries, name, musts, saidSoOnly) }))),
   });
   const most = left.toSorted((one, other) => other.people - one.people)[0];
