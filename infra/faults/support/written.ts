@@ -51,7 +51,8 @@ export async function brokenWrites(system: RunningSystem, { posts, comments, lik
   ];
 }
 
-const ACTS = `SELECT kind, actor_id || ' ' || about_id AS key FROM notification_acts WHERE active AND kind IN ('like', 'follow')`;
+const ACTS = `SELECT kind, actor_id || ' ' || CASE kind WHEN 'follow' THEN recipient_id ELSE about_id END AS key
+  FROM notification_acts WHERE active AND kind IN ('post-like', 'follow')`;
 const LIKES_OF_OTHERS = `SELECT member_id || ' ' || post_id AS key FROM post_likes l JOIN posts p ON p.id = l.post_id WHERE p.user_id <> l.member_id`;
 
 /**
@@ -64,7 +65,10 @@ export async function brokenNotifications(system: RunningSystem): Promise<string
   const follows = await rowsOf<{ key: string }>(system, 'social-graph', FOLLOWS);
   const of = (kind: string): { key: string }[] => acts.filter((act) => act.kind === kind);
   const due = (rows: readonly { key: string }[]): Map<string, boolean> => new Map(rows.map(({ key }) => [key, true]));
-  return [...turned('notification of a like', of('like'), due(likes)), ...turned('notification of a follow', of('follow'), due(follows))];
+  return [
+    ...turned('notification of a like', of('post-like'), due(likes)),
+    ...turned('notification of a follow', of('follow'), due(follows)),
+  ];
 }
 
 /** What was turned on last stands, and what was turned off last does not. */
