@@ -112,8 +112,10 @@ async function quiet(first: string): Promise<void> {
       if (Date.now() > deadline) throw new Error('Pushes stay due');
     }
     await world.settled(consumers);
-    // What a process has taken is due a minute later, until it has settled it.
-    if ((await count(`sends OR due_at < now() + interval '70 seconds'`)) === 0) return;
+    // What a process has taken is due a minute later, until it has settled it. What was just shown is, too: the next round looks at it.
+    for (const deadline = Date.now() + 5000 * PATIENCE; Date.now() < deadline; await sleep(100)) {
+      if ((await count(`sends OR due_at < now() + interval '70 seconds'`)) === 0) return;
+    }
   }
   throw new Error('Pushes are still to be sent');
 }
